@@ -1,0 +1,1 @@
+export { isProviderError } from './errors/provider-error.js';

@@ -1,0 +1,37 @@
+import type { JsonSchema } from '../schema/json-schema.js';
+import type { ToolBehaviour } from './tool-behaviour.js';
+
+/** Settings of `@Tool`. */
+export interface ToolOptions extends ToolBehaviour {
+  /** Name for the model; the method's name by default. */
+  readonly name?: string;
+  /** Tells the model what the tool does and when to call it. */
+  readonly description?: string;
+}
+
+/** A constructor that stands for a type: `String`, `Number`, `Boolean`, `Date`, or a class. */
+export type TypeToken = abstract new (...args: never[]) => unknown;
+
+/** A {@link TypeToken}, or a function that returns one, for classes declared later. */
+export type TypeReference = TypeToken | typeof BigInt | (() => TypeToken);
+
+/** Settings of `@Param`. */
+export interface ParamOptions {
+  /** Name for the model; read from the method's source by default, so needed in minified builds. */
+  readonly name?: string;
+  /** Tells the model what the parameter means. */
+  readonly description?: string;
+  /** The type, where reflection does not know it. */
+  readonly type?: TypeReference;
+  /** The allowed values: a list, or a TypeScript enum object. */
+  readonly enum?: readonly (string | number | boolean)[] | Readonly<Record<string, string | number>>;
+  /** Type of an array's elements, or the options of one element. */
+  readonly items?: TypeReference | ParamItemOptions;
+  /** Whether the model may leave it out; false by default, true for parameters with a default value. */
+  readonly optional?: boolean;
+  /** Complete JSON Schema of the parameter; wins over everything else. */
+  readonly schema?: JsonSchema;
+}
+
+/** Settings of an array's elements. */
+export type ParamItemOptions = Pick<ParamOptions, 'description' | 'type' | 'enum' | 'items' | 'schema'>;

@@ -1,0 +1,25 @@
+import type { ToolContext } from './tool-context.js';
+
+/** A class that can be constructed somehow, abstract ones included. */
+export type ServiceClass<T extends object = object> = abstract new (...args: never[]) => T;
+
+const BRAND = Symbol.for('toolwright.tool-service-ref');
+
+/** Stands for an annotated class whose instance is made only when one of its tools is called. */
+export class ToolServiceRef<T extends object = object> {
+  /** The annotated class. */
+  readonly service: ServiceClass<T>;
+  /** Makes or finds the instance for one call. */
+  readonly resolve: (context: ToolContext) => T | Promise<T>;
+
+  constructor(service: ServiceClass<T>, resolve: (context: ToolContext) => T | Promise<T>) {
+    this.service = service;
+    this.resolve = resolve;
+    Object.defineProperty(this, BRAND, { value: true });
+  }
+}
+
+/** Tells whether a value is a {@link ToolServiceRef}, also one from another copy of the package. */
+export function isToolServiceRef(value: object): value is ToolServiceRef {
+  return BRAND in value;
+}

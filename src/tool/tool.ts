@@ -1,0 +1,43 @@
+import type { JsonSchema } from '../schema/json-schema.js';
+import type { ToolBehaviour } from './tool-behaviour.js';
+import type { ToolContext } from './tool-context.js';
+
+/** Raw arguments as a vendor delivers them: JSON text, or already parsed. */
+export type RawArguments = string | object | null | undefined;
+
+/** One repair of a value that a model got slightly wrong. */
+export interface ArgumentRepair {
+  /** JSON pointer of the repaired value. */
+  readonly path: string;
+  /** What was done, such as `string to number`. */
+  readonly repair: string;
+}
+
+/** Arguments that fit the tool's schema. */
+export interface PreparedArguments {
+  /** By parameter name; a null-prototype object of plain JSON values. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** What had to be mended. */
+  readonly repairs: readonly ArgumentRepair[];
+}
+
+/** A tool ready to be called: reflected or specified, checked, and bound to its service. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  /** Canonical JSON Schema of the arguments; always an object schema. */
+  readonly parametersSchema: JsonSchema;
+  /** Who declares it, for messages: `WeatherService.weatherOn`, or `tool spec`. */
+  readonly owner: string;
+  /** Annotated tools fall under the relay policies, others under the `ToolException` contract. */
+  readonly isAnnotated: boolean;
+  readonly behaviour: ToolBehaviour;
+  /**
+   * Parses, repairs and validates what the model sent.
+   *
+   * @throws ToolArgumentError with one problem a line.
+   */
+  prepare(raw: RawArguments): PreparedArguments;
+  /** Converts prepared arguments to the declared types and runs the tool; rejects with whatever the tool threw. */
+  run(args: PreparedArguments, context: ToolContext): Promise<unknown>;
+}
