@@ -1,5 +1,5 @@
-import type { ModelReply } from './model-reply.js';
 import type { Tool } from '../tool/tool.js';
+import type { ModelReply } from './model-reply.js';
 import type { TranscriptEntry } from './transcript.js';
 
 /** What an adapter reports while a reply comes in. */
