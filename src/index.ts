@@ -1,1 +1,2 @@
+export type { FinishReason, ResponseMetadata, TokenUsage } from './conversation/response-metadata.js';
 export { isProviderError } from './errors/provider-error.js';
