@@ -31,8 +31,8 @@ export interface ModelRound<TMessage, TDefinitions> {
 export interface ModelAdapter<TMessage = unknown, TDefinitions = unknown> {
   /** Vendor name for messages and logs. */
   readonly vendor: string;
-  /** The vendor's messages for one entry; called once an entry, the result is kept. */
-  toMessages(entry: TranscriptEntry): readonly TMessage[];
+  /** The vendor's messages for one entry; called once an entry, the result is kept. What is left out is logged. */
+  toMessages(entry: TranscriptEntry, logger: Logger): readonly TMessage[];
   /** Joins two neighbours where the vendor wants alternation; undefined keeps them apart. */
   join?(previous: TMessage, next: TMessage): TMessage | undefined;
   /** The vendor's tool definitions; called once a tool set, reused byte for byte. */
