@@ -1,0 +1,23 @@
+import type { LLMProvider } from '../provider/llm-provider.js';
+
+/** What a vendor's entry point offers the configuration: a module with a function that makes providers from options. */
+export interface VendorEntry {
+  /**
+   * Makes a provider for one conversation.
+   *
+   * @throws ConfigurationError when an option is missing or cannot be used.
+   */
+  createProvider(options: Readonly<Record<string, unknown>>): LLMProvider | Promise<LLMProvider>;
+}
+
+/** Loads a vendor's entry on first need, such as `() => import('./acme-provider.js')`. */
+export type VendorLoader = () => VendorEntry | Promise<VendorEntry>;
+
+/** Tells whether a value is a usable {@link VendorEntry}. */
+export function isVendorEntry(value: unknown): value is VendorEntry {
+  return typeof value === 'object' && value !== null && 'createProvider' in value && isFunction(value.createProvider);
+}
+
+function isFunction(value: unknown): boolean {
+  return typeof value === 'function';
+}
