@@ -19,6 +19,8 @@ export interface PreparedArguments {
   readonly values: Readonly<Record<string, unknown>>;
   /** What had to be mended. */
   readonly repairs: readonly ArgumentRepair[];
+  /** JSON pointers of properties that were left out because the schema does not know them. */
+  readonly dropped?: readonly string[];
 }
 
 /** A tool ready to be called: reflected or specified, checked, and bound to its service. */
