@@ -1,0 +1,28 @@
+import 'reflect-metadata';
+import { OrchestratorFactory } from 'toolwright';
+import { createDeskContainer } from './desk-container.js';
+import { askLines } from './terminal/ask-lines.js';
+import { askOnce } from './terminal/ask-once.js';
+import { chat } from './terminal/chat.js';
+import { describeFailure } from './terminal/describe-failure.js';
+
+const question = process.argv.slice(2).join(' ');
+
+try {
+  process.exitCode = (await run()) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${describeFailure(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<boolean> {
+  const desk = await createDeskContainer().get(OrchestratorFactory).create();
+  if (question !== '') {
+    return askOnce(desk, question);
+  }
+  if (!process.stdin.isTTY) {
+    return askLines(desk);
+  }
+  await chat(desk);
+  return true;
+}

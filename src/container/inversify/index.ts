@@ -1,0 +1,1 @@
+export { toolwrightModule } from './toolwright-module.js';
