@@ -4,7 +4,7 @@ import type { ProviderSettings } from './provider-settings.js';
 /** Environment variables by name, such as `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-type EnvironmentSettings = { -readonly [Key in 'vendor' | 'model' | 'baseUrl']?: string };
+type EnvironmentSettings = { -readonly [Key in 'vendor' | 'model' | 'baseURL']?: string };
 
 /**
  * Reads `TOOLWRIGHT_VENDOR`, `TOOLWRIGHT_MODEL` and `TOOLWRIGHT_BASE_URL`. A blank variable counts as unset.
@@ -15,9 +15,9 @@ export function readEnvironment(environment: Environment): Partial<ProviderSetti
   const settings: EnvironmentSettings = {};
   setUnlessBlank(settings, 'vendor', environment.TOOLWRIGHT_VENDOR);
   setUnlessBlank(settings, 'model', environment.TOOLWRIGHT_MODEL);
-  setUnlessBlank(settings, 'baseUrl', environment.TOOLWRIGHT_BASE_URL);
-  if (settings.baseUrl !== undefined) {
-    checkBaseUrl(settings.baseUrl);
+  setUnlessBlank(settings, 'baseURL', environment.TOOLWRIGHT_BASE_URL);
+  if (settings.baseURL !== undefined) {
+    checkBaseUrl(settings.baseURL);
   }
   return settings;
 }
@@ -41,6 +41,6 @@ function checkBaseUrl(text: string): void {
   }
   const found = protocol === undefined ? 'text that is not a URL' : `a URL with the scheme ${protocol}`;
   throw new ConfigurationError(
-    `baseUrl, from the environment variable TOOLWRIGHT_BASE_URL: found ${found}, expected one such as http://localhost:11434/v1.`,
+    `baseURL, from the environment variable TOOLWRIGHT_BASE_URL: found ${found}, expected one such as http://localhost:11434/v1.`,
   );
 }

@@ -10,27 +10,48 @@ export interface ProviderSettings extends ToolLoopOptions {
   /** Model name as the vendor knows it. */
   readonly model?: string;
   /** Address of the vendor's API, for gateways and compatible servers. */
-  readonly baseUrl?: string;
+  readonly baseURL?: string;
   /** Whether text comes as it is written, not all at once; true by default. */
   readonly streaming?: boolean;
   /** How often a failed request is sent again; the vendor SDK's default when missing. */
   readonly maxRetries?: number;
+  /** Longest wait for the headers of one answer, in milliseconds; the provider's default when missing. */
+  readonly timeoutMs?: number;
+  /** Longest reply in tokens, reasoning included; the provider's default when missing. */
+  readonly maxOutputTokens?: number;
+  /** Texts at which the model stops; none by default. */
+  readonly stopSequences?: readonly string[];
+  /** Whether one reply may hold several tool calls; the provider's default when missing. */
+  readonly parallelToolCalls?: boolean;
   /** Options of the vendor's own provider. */
   readonly [option: string]: unknown;
 }
 
+type SharedOption =
+  | keyof ToolLoopOptions
+  | 'maxOutputTokens'
+  | 'maxRetries'
+  | 'parallelToolCalls'
+  | 'stopSequences'
+  | 'streaming'
+  | 'timeoutMs';
+
 /** Options that mean the same with every vendor; all others belong to the vendor they were written for. */
-const SHARED_OPTIONS: Readonly<Record<keyof ToolLoopOptions | 'streaming' | 'maxRetries', true>> = {
+const SHARED_OPTIONS: Readonly<Record<SharedOption, true>> = {
   errorRelay: true,
   evict: true,
   logger: true,
   maxCallsPerTool: true,
   maxConcurrentTools: true,
+  maxOutputTokens: true,
   maxRetries: true,
   maxTotalToolCalls: true,
   memoryWindow: true,
+  parallelToolCalls: true,
   repeatedCalls: true,
+  stopSequences: true,
   streaming: true,
+  timeoutMs: true,
   toolChoice: true,
   toolSources: true,
 };

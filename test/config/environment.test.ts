@@ -14,7 +14,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment(environment)).toEqual({
       vendor: 'openai-chat',
       model: 'llama3.2',
-      baseUrl: 'http://localhost:11434/v1',
+      baseURL: 'http://localhost:11434/v1',
     });
   });
 
@@ -28,7 +28,7 @@ describe('readEnvironment', () => {
     ['localhost:11434/v1', 'a URL with the scheme localhost:'],
   ])('refuses the base URL %s without repeating it', (text, found) => {
     expect(() => readEnvironment({ TOOLWRIGHT_BASE_URL: text })).toThrow(
-      `baseUrl, from the environment variable TOOLWRIGHT_BASE_URL: found ${found}, expected one such as http://localhost:11434/v1.`,
+      `baseURL, from the environment variable TOOLWRIGHT_BASE_URL: found ${found}, expected one such as http://localhost:11434/v1.`,
     );
   });
 });
@@ -51,7 +51,7 @@ describe('overlaySettings', () => {
       model: 'old',
       apiKey: 'key',
       client: {},
-      baseUrl: 'http://a',
+      baseURL: 'http://a',
       memoryWindow: 10,
     };
 
