@@ -2,8 +2,40 @@ export type { Environment } from './config/environment.js';
 export type { ProviderSettings } from './config/provider-settings.js';
 export type { VendorEntry, VendorLoader } from './config/vendor-entry.js';
 export { VendorRegistry } from './config/vendor-registry.js';
+export type { AIAttachment } from './conversation/ai-attachment.js';
+export type { ChatMessage } from './conversation/chat-message.js';
 export type { FinishReason, ResponseMetadata, TokenUsage } from './conversation/response-metadata.js';
 export { ConfigurationError, isConfigurationError } from './errors/configuration-error.js';
-export { isProviderError } from './errors/provider-error.js';
+export {
+  isProviderError,
+  ProviderError,
+  type ProviderErrorOptions,
+  type ProviderFailure,
+} from './errors/provider-error.js';
+export {
+  isToolCallLimitExceededException,
+  ToolCallLimitExceededException,
+} from './errors/tool-call-limit-exceeded-exception.js';
+export { isToolDefinitionError, ToolDefinitionError } from './errors/tool-definition-error.js';
 export { isToolException, ToolException } from './errors/tool-exception.js';
+export type { Logger } from './logging/logger.js';
 export type { AttachmentsByMessageId, LLMProvider } from './provider/llm-provider.js';
+export { createLLMRequest, type LLMRequest } from './provider/llm-request.js';
+export type { ModelAdapter, ModelEvent, ModelRound, ToolChoice } from './provider/model-adapter.js';
+export type { ModelReply } from './provider/model-reply.js';
+export type { ToolSource } from './provider/tool-source.js';
+export type {
+  AnswerEntry,
+  ReplayedCall,
+  ReplyEntry,
+  ResultsEntry,
+  TranscriptEntry,
+  UserEntry,
+} from './provider/transcript.js';
+export type { ToolCallEndEvent, ToolResultEvent, TurnEvent, TurnEventSink, TurnStatus } from './provider/turn-event.js';
+export type { ArgumentRepair, PreparedArguments, RawArguments, Tool } from './tool/tool.js';
+export type { ToolCall, ToolResult } from './tool/tool-call.js';
+export type { ToolContext } from './tool/tool-context.js';
+export type { ToolSpec } from './tool/tool-spec.js';
+export type { RepeatedCallsOptions, ToolLoopOptions } from './turn/tool-loop-options.js';
+export { ToolLoopProvider } from './turn/tool-loop-provider.js';

@@ -1,3 +1,4 @@
+import type { Logger } from '../logging/logger.js';
 import type { Tool } from '../tool/tool.js';
 import type { ModelReply } from './model-reply.js';
 import type { TranscriptEntry } from './transcript.js';

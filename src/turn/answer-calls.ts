@@ -1,0 +1,92 @@
+import type { ReplayedCall } from '../provider/transcript.js';
+import { FailTurnSignal } from '../tool/fail-turn-signal.js';
+import { type InvocationEnvironment, invokeTool } from '../tool/invoke-tool.js';
+import type { ToolResult } from '../tool/tool-call.js';
+import type { CallGuards } from './call-guards.js';
+import { type PreparedCall, prepareCalls } from './prepare-calls.js';
+import { runCalls } from './run-calls.js';
+import type { TurnContext } from './turn-context.js';
+import { toUnknownToolMessage } from './unknown-tool-message.js';
+
+const CUT_MESSAGE =
+  'The reply was cut at the output limit, nothing was run. Ask for less at once, or with shorter arguments.';
+
+/**
+ * Runs a reply's calls, unless they are too many, and gives one result a call, in call order.
+ *
+ * @throws ToolCallLimitExceededException before any of them runs; whatever ends the turn while they run
+ */
+export async function answerCalls<TMessage, TDefinitions>(
+  turn: TurnContext<TMessage, TDefinitions>,
+  guards: CallGuards,
+  calls: readonly ReplayedCall[],
+): Promise<readonly ToolResult[]> {
+  const prepared = prepareCalls(calls, turn.tools.set, turn.watchers.logger);
+  const notes = guards.admit(prepared);
+  return await runCalls(prepared, turn.settings.maxConcurrentTools, turn.signal, async (call, signal) => {
+    const result = withNote(await answerCall(turn, call, signal), notes.get(call.call.id));
+    emitResult(turn, result);
+    return result;
+  });
+}
+
+/** Answers a reply's calls without running any: the reply was cut, so that none of them can be trusted. */
+export function refuseCalls<TMessage, TDefinitions>(
+  turn: TurnContext<TMessage, TDefinitions>,
+  calls: readonly ReplayedCall[],
+): readonly ToolResult[] {
+  return calls.map((call) => {
+    const result = toRefusal(turn, call, CUT_MESSAGE);
+    emitResult(turn, result);
+    return result;
+  });
+}
+
+async function answerCall<TMessage, TDefinitions>(
+  turn: TurnContext<TMessage, TDefinitions>,
+  { call, tool, prepared }: PreparedCall,
+  signal: AbortSignal,
+): Promise<ToolResult> {
+  if (tool === undefined) {
+    return toRefusal(turn, call, toUnknownToolMessage(call.name, turn.tools.set.tools));
+  }
+  try {
+    return await invokeTool(tool, call, prepared, toEnvironment(turn, signal));
+  } catch (error) {
+    throw error instanceof FailTurnSignal ? error.error : error;
+  }
+}
+
+function toEnvironment<TMessage, TDefinitions>(
+  turn: TurnContext<TMessage, TDefinitions>,
+  signal: AbortSignal,
+): InvocationEnvironment {
+  const { turnId, messageId, history, sessionContext, data } = turn.request;
+  return {
+    context: { turnId, messageId, history, sessionContext, data, logger: turn.watchers.logger },
+    signal,
+    errorRelay: turn.settings.errorRelay,
+    toErrorText: (message) => turn.adapter.toErrorText(message),
+    reportProgress: ({ id, name }, progress) => {
+      turn.watchers.emitEvent?.({ type: 'tool-progress', callId: id, toolName: name, progress });
+    },
+  };
+}
+
+function toRefusal<TMessage, TDefinitions>(
+  turn: TurnContext<TMessage, TDefinitions>,
+  { id, name }: ReplayedCall,
+  message: string,
+): ToolResult {
+  const text = turn.adapter.toErrorText(message);
+  return { callId: id, toolName: name, text, media: [], isError: true, durationMs: 0, repairs: [] };
+}
+
+function withNote(result: ToolResult, note: string | undefined): ToolResult {
+  return note === undefined ? result : { ...result, text: `${result.text}\n\n${note}` };
+}
+
+function emitResult<TMessage, TDefinitions>(turn: TurnContext<TMessage, TDefinitions>, result: ToolResult): void {
+  const { callId, toolName, text, isError, durationMs, repairs } = result;
+  turn.watchers.emitEvent?.({ type: 'tool-result', callId, toolName, text, isError, durationMs, repairs });
+}

@@ -1,0 +1,44 @@
+import { isToolArgumentError, ToolArgumentError } from '../errors/tool-argument-error.js';
+import type { Logger } from '../logging/logger.js';
+import type { ReplayedCall } from '../provider/transcript.js';
+import type { PreparedArguments, Tool } from '../tool/tool.js';
+import type { ToolSet } from '../tool/tool-set.js';
+
+/** A call of a tool that exists, its arguments repaired and checked, or the problems with them. */
+export interface KnownCall {
+  readonly call: ReplayedCall;
+  readonly tool: Tool;
+  readonly prepared: PreparedArguments | ToolArgumentError;
+}
+
+/** A call whose name belongs to no tool. */
+export interface UnknownCall {
+  readonly call: ReplayedCall;
+  readonly tool: undefined;
+  readonly prepared: undefined;
+}
+
+/** A call of a reply, ready to be counted and run. */
+export type PreparedCall = KnownCall | UnknownCall;
+
+/** Finds the tools of a reply's calls and prepares their arguments; runs nothing. */
+export function prepareCalls(calls: readonly ReplayedCall[], tools: ToolSet, logger: Logger): readonly PreparedCall[] {
+  return calls.map((call) => {
+    const tool = tools.get(call.name);
+    return tool === undefined
+      ? { call, tool, prepared: undefined }
+      : { call, tool, prepared: prepareArguments(call, tool, logger) };
+  });
+}
+
+function prepareArguments(call: ReplayedCall, tool: Tool, logger: Logger): PreparedArguments | ToolArgumentError {
+  try {
+    return tool.prepare(call.arguments);
+  } catch (error) {
+    if (isToolArgumentError(error)) {
+      return error;
+    }
+    logger.error({ tool: tool.name, callId: call.id, error }, 'The arguments of a tool call could not be checked.');
+    return new ToolArgumentError('The arguments could not be checked; the tool was not called.', { cause: error });
+  }
+}
