@@ -1,0 +1,29 @@
+import { LLMock } from '@copilotkit/aimock';
+
+/** One call that the scripted model asks for. */
+export interface AskedCall {
+  readonly name: string;
+  readonly arguments: object;
+}
+
+/**
+ * A model of either vendor on loopback: asks for the given calls when it reads a question, and answers with their
+ * results, one a line.
+ */
+export async function startDeskModel(calls: ReadonlyMap<string, readonly AskedCall[]>): Promise<LLMock> {
+  const model = new LLMock({ port: 0, strict: true });
+  for (const [question, asked] of calls) {
+    model.on(
+      { userMessage: question, hasToolResult: false },
+      { toolCalls: asked.map((call) => ({ name: call.name, arguments: JSON.stringify(call.arguments) })) },
+    );
+  }
+  model.on({ hasToolResult: true }, ({ messages }) => ({
+    content: messages
+      .filter((message) => message.role === 'tool')
+      .map((message) => String(message.content))
+      .join('\n'),
+  }));
+  await model.start();
+  return model;
+}
