@@ -60,6 +60,5 @@ export function toBase64(data: Uint8Array): string {
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escapeAttribute(value: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a line break in a file name would leave the attribute.
-  return value.replace(/[&<>"]/g, (found) => ESCAPES[found] ?? found).replace(/[\u0000-\u001f\u007f]/g, ' ');
+  return value.replace(/[&<>"]/g, (found) => ESCAPES[found] ?? found).replace(/\p{Cc}/gu, ' ');
 }

@@ -1,0 +1,62 @@
+import type { ChatCompletionFunctionTool, ChatCompletionMessageParam } from 'openai/resources';
+import type { Logger } from '../../src/logging/logger.js';
+import type { ModelAdapter, ModelEvent } from '../../src/provider/model-adapter.js';
+import type { ModelReply } from '../../src/provider/model-reply.js';
+import type { TranscriptEntry } from '../../src/provider/transcript.js';
+import type { Tool } from '../../src/tool/tool.js';
+import { OpenAIConnection } from '../openai-sdk/connection.js';
+import type { ConnectionOptions } from '../openai-sdk/connection-options.js';
+import { toErrorText } from '../openai-sdk/to-error-text.js';
+import { fromReply } from './from-reply.js';
+import { fromStream } from './from-stream.js';
+import type { ChatModelSettings } from './options.js';
+import { toMessages } from './to-messages.js';
+import { type ChatRound, toRequest } from './to-request.js';
+import { toTools } from './to-tools.js';
+
+const VENDOR = 'openai-chat';
+
+/** Makes one Chat Completions request at a time. */
+export class OpenAIChatAdapter
+  implements ModelAdapter<ChatCompletionMessageParam, readonly ChatCompletionFunctionTool[]>
+{
+  readonly vendor = VENDOR;
+  readonly toErrorText = toErrorText;
+  readonly #connection: OpenAIConnection;
+  readonly #settings: ChatModelSettings;
+
+  constructor(options: ConnectionOptions & ChatModelSettings) {
+    this.#connection = new OpenAIConnection(VENDOR, options);
+    this.#settings = options;
+  }
+
+  toMessages(entry: TranscriptEntry, logger: Logger): readonly ChatCompletionMessageParam[] {
+    return toMessages(entry, VENDOR, logger);
+  }
+
+  compileTools(tools: readonly Tool[]): readonly ChatCompletionFunctionTool[] {
+    return toTools(tools);
+  }
+
+  request(round: ChatRound, signal: AbortSignal, emit: (event: ModelEvent) => void): Promise<ModelReply> {
+    const body = toRequest(round, this.#settings);
+    return this.#connection.send(
+      (client, settings) => client.chat.completions.create(body, settings),
+      (response) => this.#read(response, emit),
+      signal,
+    );
+  }
+
+  close(): Promise<void> {
+    return this.#connection.close();
+  }
+
+  /** By what came and not by what was asked for: some servers answer a streaming request with one JSON body. */
+  async #read(response: Response, emit: (event: ModelEvent) => void): Promise<ModelReply> {
+    const { mask } = this.#connection;
+    const isJson = response.headers.get('content-type')?.includes('json') ?? this.#settings.streaming === false;
+    return isJson || response.body === null
+      ? fromReply(await response.text(), emit, VENDOR, mask)
+      : fromStream(response.body, emit, VENDOR, mask);
+  }
+}

@@ -1,0 +1,11 @@
+import type { OpenAIChatOptions } from './options.js';
+import { OpenAIChatProvider } from './provider.js';
+
+export type { ConnectionOptions, ConnectionSettings, ReadyClient } from '../openai-sdk/connection-options.js';
+export type { ChatModelSettings, ChatVendorOptions, OpenAIChatOptions } from './options.js';
+export { OpenAIChatProvider } from './provider.js';
+
+/** Makes the provider by configuration: what every vendor's entry offers under this name. */
+export function createProvider(options: OpenAIChatOptions): OpenAIChatProvider {
+  return new OpenAIChatProvider(options);
+}

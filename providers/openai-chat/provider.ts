@@ -1,0 +1,27 @@
+import type { ChatCompletionFunctionTool, ChatCompletionMessageParam } from 'openai/resources';
+import { ToolLoopProvider } from '../../src/turn/tool-loop-provider.js';
+import { OpenAIChatAdapter } from './adapter.js';
+import type { OpenAIChatOptions } from './options.js';
+
+/**
+ * Talks to any server that speaks OpenAI's Chat Completions: OpenAI, Azure, Ollama, vLLM, Groq, Mistral, DeepSeek.
+ *
+ * @example
+ * ```ts
+ * const provider = new OpenAIChatProvider({ model: 'gpt-4.1', apiKey: () => secrets.read('openai') });
+ * const local = new OpenAIChatProvider({ model: 'qwen3', baseURL: 'http://localhost:11434/v1' });
+ * const azure = new OpenAIChatProvider({ model: 'my-deployment', client: new AzureOpenAI({ … }) });
+ * ```
+ */
+export class OpenAIChatProvider extends ToolLoopProvider<
+  ChatCompletionMessageParam,
+  readonly ChatCompletionFunctionTool[]
+> {
+  /**
+   * @throws ConfigurationError when the SDK lacks something, such as the key
+   * @throws RangeError for a number among the options that cannot be used
+   */
+  constructor(options: OpenAIChatOptions) {
+    super(new OpenAIChatAdapter(options), options);
+  }
+}

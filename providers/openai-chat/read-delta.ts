@@ -1,0 +1,41 @@
+import { type JsonObject, readObject, readText } from '../../src/transport/read-json.js';
+
+/** Fields in which servers send the model's reasoning, and want it back. */
+export type ReasoningField = 'reasoning_content' | 'reasoning';
+
+/** What a message, or one delta of it, says. */
+export interface MessageParts {
+  readonly text: string;
+  readonly reasoning: string;
+  /** Where the reasoning came from; undefined when it stood among the content. */
+  readonly reasoningField: ReasoningField | undefined;
+  readonly refusal: string;
+  /** Elements of `tool_calls`, unread. */
+  readonly toolCalls: readonly unknown[];
+}
+
+/** Reads a `message` or a `delta`; whatever is not of the expected kind is nothing. */
+export function readMessageParts(message: JsonObject): MessageParts {
+  const content = readContent(message.content);
+  const fields: readonly ReasoningField[] = ['reasoning_content', 'reasoning'];
+  const reasoningField = fields.find((field) => readText(message[field]) !== '');
+  const calls = message.tool_calls;
+  return {
+    text: content.text,
+    reasoning: reasoningField === undefined ? content.thinking : readText(message[reasoningField]),
+    reasoningField,
+    refusal: readText(message.refusal),
+    toolCalls: Array.isArray(calls) ? calls : [],
+  };
+}
+
+/** Content is a text, or, at Mistral, a list of parts of which some are thoughts. */
+function readContent(content: unknown): { readonly text: string; readonly thinking: string } {
+  if (!Array.isArray(content)) {
+    return { text: readText(content), thinking: '' };
+  }
+  const parts = content.map(readObject);
+  const textOf = (list: readonly JsonObject[]) => list.map((part) => readText(part.text)).join('');
+  const thoughts = parts.filter((part) => part.type === 'thinking').flatMap((part) => part.thinking);
+  return { text: textOf(parts.filter((part) => part.type === 'text')), thinking: textOf(thoughts.map(readObject)) };
+}

@@ -1,0 +1,106 @@
+import type {
+  ChatCompletionAssistantMessageParam,
+  ChatCompletionContentPart,
+  ChatCompletionMessageFunctionToolCall,
+  ChatCompletionMessageParam,
+} from 'openai/resources';
+import type { AIAttachment } from '../../src/conversation/ai-attachment.js';
+import { type AttachmentKind, bareMediaType, toBase64 } from '../../src/conversation/attachment-block.js';
+import type { Logger } from '../../src/logging/logger.js';
+import type { ReplayedCall, ReplyEntry, TranscriptEntry, UserEntry } from '../../src/provider/transcript.js';
+import { wellFormedText } from '../../src/transport/well-formed.js';
+import { toUserParts } from '../../src/turn/to-user-parts.js';
+import { withMediaNotes } from '../../src/turn/with-media-notes.js';
+import { type ChatReplyWire, isChatReplyWire } from './chat-reply-wire.js';
+
+const IMAGE_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/jpg', 'image/gif', 'image/webp']);
+
+const AUDIO_FORMATS: ReadonlyMap<string, 'wav' | 'mp3'> = new Map([
+  ['audio/wav', 'wav'],
+  ['audio/wave', 'wav'],
+  ['audio/x-wav', 'wav'],
+  ['audio/vnd.wave', 'wav'],
+  ['audio/mp3', 'mp3'],
+  ['audio/mpeg', 'mp3'],
+]);
+
+/**
+ * One entry of the conversation as Chat Completions messages.
+ *
+ * @see https://platform.openai.com/docs/api-reference/chat/create (OpenAPI of 2026-08-21)
+ */
+export function toMessages(entry: TranscriptEntry, vendor: string, logger: Logger): ChatCompletionMessageParam[] {
+  switch (entry.kind) {
+    case 'user':
+      return [{ role: 'user', content: userContent(entry, vendor, logger) }];
+    case 'answer':
+      return [{ role: 'assistant', content: wellFormedText(entry.text) }];
+    case 'reply':
+      return [replyMessage(entry)];
+    case 'results':
+      return entry.results.map(({ callId, text, media }) => ({
+        role: 'tool',
+        tool_call_id: callId,
+        content: wellFormedText(withMediaNotes(text, media)),
+      }));
+  }
+}
+
+/** A message without files is a plain string, the only form that every server knows. */
+function userContent(entry: UserEntry, vendor: string, logger: Logger): string | ChatCompletionContentPart[] {
+  const forms = { vendor, text: textPart, media: mediaPart };
+  const parts = toUserParts<ChatCompletionContentPart>(entry, forms, logger);
+  const [only] = parts;
+  return parts.length === 1 && only?.type === 'text' ? only.text : [...parts];
+}
+
+function textPart(text: string): ChatCompletionContentPart {
+  return { type: 'text', text: wellFormedText(text) };
+}
+
+function mediaPart(attachment: AIAttachment, kind: AttachmentKind): ChatCompletionContentPart | undefined {
+  const type = bareMediaType(attachment.mediaType);
+  const format = AUDIO_FORMATS.get(type);
+  if (kind === 'image' && IMAGE_TYPES.has(type)) {
+    return { type: 'image_url', image_url: { url: dataUrl(type, attachment) } };
+  }
+  if (kind === 'pdf') {
+    return { type: 'file', file: { filename: attachment.name, file_data: dataUrl(type, attachment) } };
+  }
+  return format && { type: 'input_audio', input_audio: { data: toBase64(attachment.data), format } };
+}
+
+function dataUrl(mediaType: string, { data }: AIAttachment): string {
+  return `data:${mediaType};base64,${toBase64(data)}`;
+}
+
+function replyMessage({ reply, calls }: ReplyEntry): ChatCompletionAssistantMessageParam {
+  const wire = isChatReplyWire(reply.wire) ? reply.wire : undefined;
+  const content = reply.text.trim() === '' ? null : wellFormedText(reply.text);
+  return {
+    role: 'assistant',
+    content: calls.length === 0 ? (content ?? '') : content,
+    ...wire?.messageFields,
+    ...(calls.length > 0 && { tool_calls: calls.map((call, index) => replayedCall(call, index, wire)) }),
+  };
+}
+
+function replayedCall(
+  call: ReplayedCall,
+  index: number,
+  wire: ChatReplyWire | undefined,
+): ChatCompletionMessageFunctionToolCall {
+  const body = { name: call.replayName, arguments: replayedArguments(call) };
+  return { ...wire?.callFields[index], id: call.id, type: 'function', function: body };
+}
+
+/** Ollama, vLLM and others parse arguments on replay and refuse the whole request when they are no JSON object. */
+function replayedArguments({ arguments: raw }: ReplayedCall): string {
+  try {
+    const value: unknown = typeof raw === 'string' ? JSON.parse(raw) : raw;
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (typeof raw === 'string' ? wellFormedText(raw) : JSON.stringify(value)) : '{}';
+  } catch {
+    return '{}';
+  }
+}

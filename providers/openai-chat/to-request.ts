@@ -1,0 +1,68 @@
+import type {
+  ChatCompletionCreateParamsNonStreaming,
+  ChatCompletionCreateParamsStreaming,
+  ChatCompletionFunctionTool,
+  ChatCompletionMessageParam,
+  ChatCompletionToolChoiceOption,
+} from 'openai/resources';
+import type { ModelRound, ToolChoice } from '../../src/provider/model-adapter.js';
+import { wellFormedText } from '../../src/transport/well-formed.js';
+import { isReasoningModel } from '../openai-sdk/is-reasoning-model.js';
+import type { ChatModelSettings } from './options.js';
+
+/** One model request in the adapter's own terms. */
+export type ChatRound = ModelRound<ChatCompletionMessageParam, readonly ChatCompletionFunctionTool[]>;
+
+/**
+ * The body of one Chat Completions request. What stays the same from turn to turn comes first, so that the vendor finds
+ * its cached prefix.
+ *
+ * @see https://platform.openai.com/docs/api-reference/chat/create (OpenAPI of 2026-08-21)
+ */
+export function toRequest(
+  round: ChatRound,
+  settings: ChatModelSettings,
+): ChatCompletionCreateParamsStreaming | ChatCompletionCreateParamsNonStreaming {
+  const body = {
+    model: settings.model,
+    ...toolFields(round, settings),
+    messages: [...systemMessages(round.systemPrompt), ...round.messages],
+    ...samplingFields(settings),
+    ...settings.vendorOptions,
+  };
+  return settings.streaming === false
+    ? { ...body, stream: false, stream_options: null }
+    : { ...body, stream: true, stream_options: { include_usage: true, ...settings.vendorOptions?.stream_options } };
+}
+
+function systemMessages(systemPrompt: string | undefined): readonly ChatCompletionMessageParam[] {
+  const isBlank = systemPrompt === undefined || systemPrompt.trim() === '';
+  return isBlank ? [] : [{ role: 'system', content: wellFormedText(systemPrompt) }];
+}
+
+function toolFields({ tools, toolChoice }: ChatRound, { parallelToolCalls }: ChatModelSettings) {
+  if (tools === undefined || tools.length === 0) {
+    return {};
+  }
+  return {
+    tools: [...tools],
+    ...(toolChoice !== 'auto' && { tool_choice: toToolChoice(toolChoice) }),
+    ...(parallelToolCalls !== undefined && { parallel_tool_calls: parallelToolCalls }),
+  };
+}
+
+function toToolChoice(choice: ToolChoice): ChatCompletionToolChoiceOption {
+  return typeof choice === 'object' ? { type: 'function', function: { name: choice.tool } } : choice;
+}
+
+/** Reasoning models refuse `temperature` and `max_tokens`; other servers know no `max_completion_tokens`. */
+function samplingFields(settings: ChatModelSettings) {
+  const { maxOutputTokens, temperature, stopSequences, reasoningEffort } = settings;
+  const reasons = settings.isReasoningModel ?? isReasoningModel(settings.model);
+  return {
+    ...(maxOutputTokens !== undefined && { [reasons ? 'max_completion_tokens' : 'max_tokens']: maxOutputTokens }),
+    ...(temperature !== undefined && !reasons && { temperature }),
+    ...(stopSequences !== undefined && stopSequences.length > 0 && { stop: [...stopSequences] }),
+    ...(reasoningEffort !== undefined && { reasoning_effort: reasoningEffort }),
+  };
+}
