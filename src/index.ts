@@ -1,3 +1,7 @@
+export { Context } from '../decorators/context.js';
+export { Param, type ToolParameterDecorator } from '../decorators/param.js';
+export { Tool, type ToolDecorator } from '../decorators/tool.js';
+export { ToolService, type ToolServiceOptions } from '../decorators/tool-service.js';
 export type { Environment } from './config/environment.js';
 export type { ProviderSettings } from './config/provider-settings.js';
 export type { VendorEntry, VendorLoader } from './config/vendor-entry.js';
@@ -33,9 +37,16 @@ export type {
   UserEntry,
 } from './provider/transcript.js';
 export type { ToolCallEndEvent, ToolResultEvent, TurnEvent, TurnEventSink, TurnStatus } from './provider/turn-event.js';
-export type { ArgumentRepair, PreparedArguments, RawArguments, Tool } from './tool/tool.js';
+export type { JsonSchema } from './schema/json-schema.js';
+export { NO_PARAMETERS_SCHEMA } from './schema/no-parameters-schema.js';
+export type { TypeToken } from './schema/type-token.js';
+export { annotatedTools } from './tool/annotated-tools.js';
+export { toToolSpecs } from './tool/to-tool-specs.js';
+export type { ArgumentRepair, PreparedArguments, RawArguments, Tool as CallableTool } from './tool/tool.js';
 export type { ToolCall, ToolResult } from './tool/tool-call.js';
 export type { ToolContext } from './tool/tool-context.js';
+export type { ParamItemOptions, ParamOptions, ToolOptions, TypeReference } from './tool/tool-options.js';
+export { isToolServiceRef, type ServiceClass, ToolServiceRef } from './tool/tool-service-ref.js';
 export type { ToolSpec } from './tool/tool-spec.js';
 export type { RepeatedCallsOptions, ToolLoopOptions } from './turn/tool-loop-options.js';
 export { ToolLoopProvider } from './turn/tool-loop-provider.js';

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../schema/json-schema.js';
+import type { TypeToken } from '../schema/type-token.js';
 import type { ToolBehaviour } from './tool-behaviour.js';
 
 /** Settings of `@Tool`. */
@@ -7,10 +8,9 @@ export interface ToolOptions extends ToolBehaviour {
   readonly name?: string;
   /** Tells the model what the tool does and when to call it. */
   readonly description?: string;
+  /** What happens to arguments that no parameter declares: `drop`, the default, or `refuse` with an error for the model. */
+  readonly additionalProperties?: 'drop' | 'refuse';
 }
-
-/** A constructor that stands for a type: `String`, `Number`, `Boolean`, `Date`, or a class. */
-export type TypeToken = abstract new (...args: never[]) => unknown;
 
 /** A {@link TypeToken}, or a function that returns one, for classes declared later. */
 export type TypeReference = TypeToken | typeof BigInt | (() => TypeToken);

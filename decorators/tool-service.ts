@@ -1,0 +1,40 @@
+import type { ErrorRelayPolicy } from '../src/tool/error-relay-policy.js';
+import { ownServiceMetadata } from '../src/tool/tool-metadata.js';
+
+/** Settings of {@link ToolService}. */
+export interface ToolServiceOptions {
+  /** Prefix of the names of the class's tools, joined by `_`: `orders` makes `find` into `orders_find`. */
+  readonly namespace?: string;
+  /** What the model is told when a tool of the class fails; a tool's own setting wins, the provider's comes last. */
+  readonly errorRelay?: ErrorRelayPolicy;
+}
+
+/**
+ * Sets what the tools of a class have in common. Not needed for a class whose tools need neither.
+ *
+ * @example
+ * ```ts
+ * import { Param, Tool, ToolService } from 'toolwright';
+ *
+ * @ToolService({ namespace: 'orders' })
+ * class OrderService {
+ *   @Tool('Finds an order by its number')
+ *   find(@Param('Number of the order') number: string): string {
+ *     return `order ${number}`;
+ *   }
+ * }
+ * ```
+ */
+export function ToolService(
+  options: ToolServiceOptions = {},
+): (service: abstract new (...args: never[]) => object) => void {
+  return (service) => {
+    const metadata = ownServiceMetadata(service);
+    if (options.namespace !== undefined) {
+      metadata.namespace = options.namespace;
+    }
+    if (options.errorRelay !== undefined) {
+      metadata.errorRelay = options.errorRelay;
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import type { Conversion, ValueShape } from './value-shape.js';
+
+/** The shape of an array whose elements have a shape. */
+export function arrayShape(items: ValueShape): ValueShape {
+  const { schema, convert, ...rest } = items;
+  return {
+    ...rest,
+    schema: { type: 'array', items: schema },
+    ...(convert !== undefined && { convert: eachElement(convert) }),
+  };
+}
+
+/** The shape of a `Set`: an array without repetition. */
+export function setShape(items: ValueShape): ValueShape {
+  const { schema, convert = same, ...rest } = items;
+  return {
+    ...rest,
+    schema: { type: 'array', items: schema, uniqueItems: true },
+    convert: async (value, path) => (Array.isArray(value) ? new Set(await elements(convert, value, path)) : value),
+  };
+}
+
+/** The shape of a `Map` with text keys: an object whose properties all have the shape of the values. */
+export function mapShape(values: ValueShape): ValueShape {
+  const { schema, convert = same, ...rest } = values;
+  return {
+    ...rest,
+    schema: { type: 'object', additionalProperties: schema },
+    convert: async (value, path) =>
+      isRecord(value)
+        ? new Map(
+            await Promise.all(
+              Object.entries(value).map(async ([key, entry]) => [key, await convert(entry, `${path}/${key}`)] as const),
+            ),
+          )
+        : value,
+  };
+}
+
+function eachElement(convert: Conversion): Conversion {
+  return (value, path) => (Array.isArray(value) ? elements(convert, value, path) : value);
+}
+
+function elements(convert: Conversion, values: readonly unknown[], path: string): Promise<unknown[]> {
+  return Promise.all(values.map(async (value, index) => convert(value, `${path}/${index}`)));
+}
+
+function same(value: unknown): unknown {
+  return value;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

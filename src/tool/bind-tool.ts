@@ -1,0 +1,45 @@
+import { toPositionalArguments } from './positional-arguments.js';
+import { prepareArguments } from './prepare-arguments.js';
+import type { PreparedArguments, RawArguments, Tool } from './tool.js';
+import type { ToolContext } from './tool-context.js';
+import type { ToolPlan } from './tool-plan.js';
+import type { ToolServiceRef } from './tool-service-ref.js';
+
+/** Makes a planned tool callable on the instance that a reference resolves at each call. */
+export function bindTool(plan: ToolPlan, ref: ToolServiceRef): Tool {
+  const { name, description, parametersSchema, owner, behaviour } = plan;
+  return {
+    name,
+    description,
+    parametersSchema,
+    owner,
+    isAnnotated: true,
+    behaviour,
+    prepare: (raw) => prepare(plan, raw),
+    run: (args, context) => run(plan, ref, args, context),
+  };
+}
+
+function prepare(
+  { parameters, parametersSchema, additionalProperties }: ToolPlan,
+  raw: RawArguments,
+): PreparedArguments {
+  return parameters.length === 0
+    ? { values: Object.create(null) as Record<string, unknown>, repairs: [] }
+    : prepareArguments(raw, parametersSchema, { additionalProperties });
+}
+
+async function run(
+  plan: ToolPlan,
+  ref: ToolServiceRef,
+  args: PreparedArguments,
+  context: ToolContext,
+): Promise<unknown> {
+  const positional = await toPositionalArguments(plan, args.values, context);
+  const instance = await ref.resolve(context);
+  const method: unknown = Reflect.get(instance, plan.method);
+  if (typeof method !== 'function') {
+    throw new TypeError(`${plan.owner} is not a function on the resolved instance.`);
+  }
+  return Reflect.apply(method, instance, positional);
+}

@@ -1,0 +1,71 @@
+import type { JsonSchema } from '../schema/json-schema.js';
+import { NO_PARAMETERS_SCHEMA } from '../schema/no-parameters-schema.js';
+import { planParameters } from './parameter-plan.js';
+import type { AnnotatedMethod, AnnotatedService } from './service-chain.js';
+import type { ToolBehaviour } from './tool-behaviour.js';
+import { toolNameProblem } from './tool-name.js';
+import type { ParameterPlan, ToolPlan } from './tool-plan.js';
+import type { ServiceClass } from './tool-service-ref.js';
+
+type CommonSettings = Pick<AnnotatedService, 'namespace' | 'errorRelay'>;
+
+/** Plans the tool of one annotated method of a service class; returns its problems when there are any. */
+export function planMethod(
+  service: ServiceClass,
+  method: AnnotatedMethod,
+  common: CommonSettings,
+): ToolPlan | string[] {
+  const { options, metadata } = method;
+  const place = `${method.declaringClass.name}.${method.name}`;
+  const name = [common.namespace, options.name ?? method.name].filter((part) => part !== undefined).join('_');
+  const description = options.description?.trim() ?? '';
+  const { parameters, problems } = planParameters(method, place);
+  const all = [...nameProblems(name, place), ...descriptionProblems(description, place), ...problems];
+  if (all.length > 0) {
+    return all;
+  }
+  return {
+    name,
+    description,
+    owner: `${service.name}.${method.name}`,
+    method: method.name,
+    parametersSchema: toArgumentsSchema(parameters),
+    parameters,
+    contextPositions: [...metadata.contextParams],
+    behaviour: toBehaviour(method, common),
+    additionalProperties: options.additionalProperties ?? 'drop',
+  };
+}
+
+function nameProblems(name: string, place: string): string[] {
+  const problem = toolNameProblem(name);
+  return problem === undefined ? [] : [`${place}: ${problem} Set a legal one with @Tool({ name }).`];
+}
+
+function descriptionProblems(description: string, place: string): string[] {
+  return description === ''
+    ? [`${place}: @Tool has no description. Say what the tool does and when to call it: @Tool('…').`]
+    : [];
+}
+
+function toArgumentsSchema(parameters: readonly ParameterPlan[]): JsonSchema {
+  if (parameters.length === 0) {
+    return NO_PARAMETERS_SCHEMA;
+  }
+  const required = parameters.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
+  const definitions: Record<string, JsonSchema> = Object.assign(
+    {},
+    ...parameters.map(({ shape }) => shape.definitions),
+  );
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, shape }) => [name, shape.schema])),
+    ...(required.length > 0 && { required }),
+    ...(Object.keys(definitions).length > 0 && { $defs: definitions }),
+  };
+}
+
+function toBehaviour({ options }: AnnotatedMethod, { errorRelay }: CommonSettings): ToolBehaviour {
+  const { name: _name, description: _description, additionalProperties: _extra, ...behaviour } = options;
+  return { ...(errorRelay !== undefined && { errorRelay }), ...behaviour };
+}

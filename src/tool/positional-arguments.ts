@@ -1,0 +1,54 @@
+import { isToolArgumentError, ToolArgumentError } from '../errors/tool-argument-error.js';
+import type { ToolContext } from './tool-context.js';
+import type { ParameterPlan, ToolPlan } from './tool-plan.js';
+
+/** Most problems named to the model at once. */
+const MAX_PROBLEMS = 8;
+
+/**
+ * Converts arguments that fit the schema to the declared types, in the order of the method's parameters. What was left
+ * out is `undefined`, so that the method's own default applies.
+ *
+ * @throws ToolArgumentError with every problem that only the conversion can see.
+ */
+export async function toPositionalArguments(
+  plan: ToolPlan,
+  values: Readonly<Record<string, unknown>>,
+  context: ToolContext,
+): Promise<unknown[]> {
+  const converted = await Promise.allSettled(plan.parameters.map((parameter) => convert(parameter, values)));
+  throwProblems(converted);
+  const positional: unknown[] = [];
+  for (const position of plan.contextPositions) {
+    positional[position] = context;
+  }
+  plan.parameters.forEach(({ position, isRest }, index) => {
+    const result = converted[index];
+    const value = result?.status === 'fulfilled' ? result.value : undefined;
+    if (isRest) {
+      positional.length = position;
+      positional.push(...(Array.isArray(value) ? value : []));
+    } else {
+      positional[position] = value;
+    }
+  });
+  return Array.from(positional);
+}
+
+async function convert({ name, shape }: ParameterPlan, values: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  return value === undefined || shape.convert === undefined ? value : shape.convert(value, `/${name}`);
+}
+
+function throwProblems(results: readonly PromiseSettledResult<unknown>[]): void {
+  const reasons = results.filter((result) => result.status === 'rejected').map(({ reason }): unknown => reason);
+  if (reasons.length === 0) {
+    return;
+  }
+  const unexpected = reasons.find((reason) => !isToolArgumentError(reason));
+  if (unexpected !== undefined) {
+    throw unexpected;
+  }
+  const lines = reasons.filter(isToolArgumentError).flatMap(({ message }) => message.split('\n'));
+  throw new ToolArgumentError(lines.slice(0, MAX_PROBLEMS).join('\n'));
+}

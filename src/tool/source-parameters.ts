@@ -1,0 +1,80 @@
+import { endOfGroup, endOfToken, isComment } from './source-token.js';
+
+/** A parameter as the text of its method shows it. */
+export interface SourceParameter {
+  /** Undefined where the parameter is destructured. */
+  readonly name: string | undefined;
+  /** Text of the default value, when there is one. */
+  readonly defaultText: string | undefined;
+  readonly isRest: boolean;
+}
+
+/** The parameters of a method as its text shows them. */
+export interface SourceParameters {
+  readonly parameters: readonly SourceParameter[];
+  /** No space stands between parameter list and body; minifiers write so, compilers do not. */
+  readonly isCompact: boolean;
+}
+
+/** Reads parameter names and defaults from the text of a method; undefined when the text shows no parameter list. */
+export function readSourceParameters(method: (...args: never[]) => unknown): SourceParameters | undefined {
+  const text = method.toString();
+  const open = indexOfList(text);
+  if (open < 0) {
+    return undefined;
+  }
+  const close = endOfGroup(text, open);
+  return {
+    parameters: splitList(text.slice(open + 1, close - 1)).map(readParameter),
+    isCompact: text[close] === '{',
+  };
+}
+
+function indexOfList(text: string): number {
+  let index = 0;
+  while (index < text.length && text[index] !== '(') {
+    if (text[index] === '{') {
+      return -1;
+    }
+    index = endOfToken(text, index);
+  }
+  return index < text.length && !/\{\s*\[native code\]\s*\}$/.test(text) ? index : -1;
+}
+
+/** Parameters as lists of tokens without comments, so that a comma or an equals sign is one only at top level. */
+function splitList(text: string): string[][] {
+  const parameters: string[][] = [[]];
+  let index = 0;
+  while (index < text.length) {
+    const end = endOfToken(text, index);
+    const token = text.slice(index, end);
+    if (token === ',') {
+      parameters.push([]);
+    } else if (!isComment(text, index)) {
+      parameters.at(-1)?.push(token);
+    }
+    index = end;
+  }
+  return parameters.filter((tokens) => tokens.join('').trim() !== '');
+}
+
+function readParameter(tokens: readonly string[]): SourceParameter {
+  const equals = tokens.indexOf('=');
+  const target = tokens
+    .slice(0, equals < 0 ? undefined : equals)
+    .join('')
+    .trim();
+  const isRest = target.startsWith('...');
+  const name = isRest ? target.slice(3).trim() : target;
+  return {
+    name: /^[{[]/.test(name) ? undefined : name,
+    defaultText:
+      equals < 0
+        ? undefined
+        : tokens
+            .slice(equals + 1)
+            .join('')
+            .trim(),
+    isRest,
+  };
+}
