@@ -1,23 +1,21 @@
-/** Sources are compiled by swc with decorator metadata; package names resolve to sources, so that tests go through the public entries. */
-const transform = {
-  '^.+\\.ts$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2023',
-        keepClassNames: true,
-        parser: { syntax: 'typescript', decorators: true },
-        transform: { legacyDecorator: true, decoratorMetadata: true },
-      },
-      module: { type: 'es6' },
+/** Sources are compiled by swc with decorator metadata. */
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      keepClassNames: true,
+      parser: { syntax: 'typescript', decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true },
     },
-  ],
-};
+    module: { type: 'es6' },
+  },
+];
 
-export default {
+/** Package names resolve to sources, so that tests go through the public entries. */
+const common = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
-  testMatch: ['<rootDir>/test/**/*.test.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/build'],
   moduleNameMapper: {
     '^toolwright$': '<rootDir>/src/index.ts',
@@ -25,5 +23,23 @@ export default {
     '^toolwright/providers/([^/]+)$': '<rootDir>/providers/$1/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  transform,
+};
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'swc',
+      testMatch: ['<rootDir>/test/**/*.test.ts'],
+      transform: { '^.+\\.ts$': swc },
+    },
+    {
+      ...common,
+      displayName: 'tsc',
+      // Compilers leave different metadata, so what reads them is tested on both.
+      testMatch: ['<rootDir>/test/{decorators,reflection}/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/support/tsc-build.mjs',
+      transform: { '^.+\\.ts$': '<rootDir>/test/support/tsc-transform.mjs' },
+    },
+  ],
 };
