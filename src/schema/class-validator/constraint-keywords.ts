@@ -17,6 +17,7 @@ const KEYWORDS: Readonly<Record<string, Keywords>> = {
   isBoolean: () => ({ type: 'boolean' }),
   isArray: () => array,
   isObject: () => ({ type: 'object' }),
+  isDate: () => ({ format: 'date-time' }),
   isEnum: ([members]) => (isObject(members) ? enumSchema(enumValues(members)) : undefined),
   isIn: ([values]) => (isScalars(values) ? enumSchema(values) : undefined),
   equals: ([value]) => (isScalar(value) ? { type: typeof value, const: value } : undefined),
