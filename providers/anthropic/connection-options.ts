@@ -1,0 +1,36 @@
+import type Anthropic from '@anthropic-ai/sdk';
+import type { ClientOptions } from '@anthropic-ai/sdk';
+
+/** How to make a client of the `@anthropic-ai/sdk` package; whatever is missing comes from its own environment variables. */
+export interface ConnectionSettings {
+  readonly client?: undefined;
+  /** The key, or a function that is asked for it before each request; `ANTHROPIC_API_KEY` by default. */
+  readonly apiKey?: string | (() => string | Promise<string>);
+  /** Where the API is served, without `/v1`; `ANTHROPIC_BASE_URL`, or the vendor's own address, by default. */
+  readonly baseURL?: string;
+  /** How often the SDK repeats a request that failed before its answer began; 2 by default. */
+  readonly maxRetries?: number;
+  /** Longest wait for the headers of one answer, in milliseconds; ten minutes by default. */
+  readonly timeoutMs?: number;
+  /** Headers to add to every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sends the requests instead of the framework's own function. */
+  readonly fetch?: NonNullable<ClientOptions['fetch']>;
+  /** Connections to the vendor that may be open at a time; 64 by default; not with a `fetch` of your own. */
+  readonly maxSockets?: number;
+}
+
+/** A ready client of the `@anthropic-ai/sdk` package or of its siblings for other clouds; it stays open when the provider is closed. */
+export interface ReadyClient {
+  readonly client: MessagesClient;
+}
+
+/** A ready client, or what it takes to make one. */
+export type ConnectionOptions = ReadyClient | ConnectionSettings;
+
+/** The part of the SDK's client that is used. */
+export interface MessagesClient {
+  readonly messages: Pick<Anthropic['messages'], 'create'>;
+  readonly apiKey?: string | null;
+  readonly authToken?: string | null;
+}

@@ -1,0 +1,81 @@
+import { AnthropicError, APIConnectionError, APIError } from '@anthropic-ai/sdk';
+import { isProviderError, ProviderError, type ProviderErrorOptions } from '../../src/errors/provider-error.js';
+import { type Mask, maskedError, rootMessage } from '../../src/transport/masked-error.js';
+import { readObject, readText } from '../../src/transport/read-json.js';
+
+/** Longest part of a vendor's message that is kept: a proxy may answer with a whole page. */
+const MAX_REASON_CHARS = 1000;
+
+/** Types of failures that the same request would meet again, whatever their status. */
+const FINAL_TYPES: ReadonlySet<string> = new Set([
+  'invalid_request_error',
+  'authentication_error',
+  'billing_error',
+  'permission_error',
+  'not_found_error',
+  'request_too_large',
+]);
+
+/**
+ * The error for whatever the SDK threw: typed, and without the key that a vendor or a proxy may have echoed.
+ *
+ * @see https://platform.claude.com/docs/en/api/errors (read 2026-11-30)
+ */
+export function mapError(error: unknown, mask: Mask): ProviderError {
+  if (isProviderError(error)) {
+    return error;
+  }
+  const cause = maskedError(error, mask);
+  if (error instanceof APIConnectionError) {
+    return new ProviderError(`anthropic could not be reached: ${rootMessage(cause)}`, { cause, isRetryable: true });
+  }
+  if (error instanceof APIError && error.status !== undefined) {
+    return mapStatusError(error, { cause }, mask);
+  }
+  if (error instanceof AnthropicError) {
+    return new ProviderError(`The request to anthropic could not be made: ${cause.message}`, { cause });
+  }
+  return new ProviderError(`The request to anthropic failed: ${rootMessage(cause)}`, { cause });
+}
+
+/** The error for a reply that is not complete. */
+export function interruptedError(what: string, options: ProviderErrorOptions = {}): ProviderError {
+  const message = `The reply of anthropic was interrupted: ${what}.`;
+  return new ProviderError(message, { isRetryable: true, ...options, failure: 'interrupted' });
+}
+
+/** The error for an `error` event, with which the vendor ends a reply that it cannot complete. */
+export function errorInReply(event: unknown, mask: Mask): ProviderError {
+  const { error, request_id: requestId } = readObject(event);
+  const { message, type } = readObject(error);
+  const reason = shorten(mask(readText(message) || readText(error) || 'no reason given'));
+  const kind = readText(type);
+  return interruptedError(kind === '' ? reason : `${reason} (${mask(kind)})`, {
+    isRetryable: !FINAL_TYPES.has(kind),
+    ...(typeof requestId === 'string' && { requestId: mask(requestId) }),
+  });
+}
+
+function mapStatusError(error: APIError, options: ErrorOptions, mask: Mask): ProviderError {
+  const { status, requestID } = error;
+  const kind = mask(readText(error.type));
+  const reason = shorten(mask(readText(error.apiMessage) || error.message.replace(/^\d+ /, '')));
+  return new ProviderError(`anthropic answered ${status}${kind === '' ? '' : ` (${kind})`}: ${reason}`, {
+    ...options,
+    isRetryable: isRetryable(error),
+    ...(typeof status === 'number' && { status }),
+    ...(typeof requestID === 'string' && { requestId: mask(requestID) }),
+  });
+}
+
+function isRetryable({ status, headers }: APIError): boolean {
+  const verdict = headers?.get('x-should-retry');
+  if (verdict === 'true' || verdict === 'false') {
+    return verdict === 'true';
+  }
+  return status === 408 || status === 409 || status === 429 || (status ?? 0) >= 500;
+}
+
+function shorten(text: string): string {
+  return text.length > MAX_REASON_CHARS ? `${text.slice(0, MAX_REASON_CHARS)}…` : text;
+}

@@ -1,0 +1,78 @@
+import { type JsonObject, readText } from '../../src/transport/read-json.js';
+import { type OpenBlock, openBlock } from './open-block.js';
+
+/**
+ * Knows which content block a delta belongs to. The index decides; of several blocks on one index the latest is meant,
+ * and the latest of all where a server leaves the index out.
+ */
+export class OpenBlocks {
+  readonly #blocks: OpenBlock[] = [];
+  #callCount = 0;
+
+  /** All blocks in the order in which they were opened. */
+  get all(): readonly OpenBlock[] {
+    return this.#blocks;
+  }
+
+  /** Opens a block; undefined when the start only repeats that of a call which is still open. */
+  open(index: number | undefined, start: JsonObject): OpenBlock | undefined {
+    const isCall = start.type === 'tool_use';
+    if (isCall && this.#isRepeated(index, start)) {
+      return undefined;
+    }
+    const block = openBlock(index, start, isCall ? this.#callCount : undefined);
+    this.#callCount += isCall ? 1 : 0;
+    this.#blocks.push(block);
+    return block;
+  }
+
+  /** The block that text or thinking belongs to; one is opened for text that has none, so that it is not lost. */
+  textBlock(index: number | undefined, type: 'text' | 'thinking'): OpenBlock {
+    const known = this.#blocks.findLast(
+      (block) => block.type === type && (block.index ?? index) === (index ?? block.index),
+    );
+    if (known !== undefined) {
+      return known;
+    }
+    const block = openBlock(index, { type });
+    this.#blocks.push(block);
+    return block;
+  }
+
+  /** The block that a fragment of a call's input belongs to; undefined when there is no call. */
+  inputBlock(index: number | undefined): OpenBlock | undefined {
+    return (
+      this.#blocks.findLast((block) => takesInput(block) && block.index === index) ?? this.#blocks.findLast(takesInput)
+    );
+  }
+
+  /** Notes that the vendor has completed a block. */
+  stop(index: number | undefined): void {
+    const block = this.#blocks.findLast((candidate) => candidate.index === index && !candidate.isStopped);
+    if (block !== undefined) {
+      block.isStopped = true;
+    }
+  }
+
+  /** Notes that a block has a part that nobody understands. */
+  markBroken(index: number | undefined): void {
+    const block = this.#blocks.findLast((candidate) => candidate.index === index);
+    if (block !== undefined) {
+      block.isBroken = true;
+    }
+  }
+
+  #isRepeated(index: number | undefined, start: JsonObject): boolean {
+    const open = this.#blocks.findLast((block) => block.index === index);
+    if (open === undefined || open.type !== 'tool_use' || open.isStopped) {
+      return false;
+    }
+    const [id, name] = [readText(start.id), readText(start.name)];
+    const [openId, openName] = [readText(open.start.id), readText(open.start.name)];
+    return id === '' ? name === '' || (openId === '' && name === openName) : id === openId;
+  }
+}
+
+function takesInput({ type }: OpenBlock): boolean {
+  return type === 'tool_use' || type === 'server_tool_use';
+}
