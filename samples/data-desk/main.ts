@@ -23,6 +23,6 @@ async function run(): Promise<boolean> {
   if (!process.stdin.isTTY) {
     return askLines(desk);
   }
-  await chat(desk);
+  await chat(desk, { input: process.stdin, output: process.stdout, leave: () => process.exit() });
   return true;
 }

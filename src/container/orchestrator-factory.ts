@@ -1,13 +1,13 @@
 import { readEnvironment } from '../config/environment.js';
 import { overlaySettings } from '../config/provider-settings.js';
 import { VendorRegistry } from '../config/vendor-registry.js';
-import { ConfigurationError } from '../errors/configuration-error.js';
 import { AIOrchestrator } from '../orchestrator/orchestrator.js';
 import { type ServiceClass, ToolServiceRef } from '../tool/tool-service-ref.js';
 import type { ToolSpec } from '../tool/tool-spec.js';
 import { checkTools } from './check-tools.js';
 import type { InstanceResolver } from './instance-resolver.js';
 import type { OrchestratorProfile, ProviderFactory } from './orchestrator-profile.js';
+import { refuseProviderInstance } from './refuse-provider-instance.js';
 
 /** What a profile needs for each conversation, made once. */
 interface StartedProfile {
@@ -57,6 +57,7 @@ export class OrchestratorFactory {
   }
 
   #toRef(service: ServiceClass): ToolServiceRef {
+    this.#resolver.prepare?.(service);
     return new ToolServiceRef(service, (context) => this.#resolver.get(service, context));
   }
 
@@ -68,15 +69,5 @@ export class OrchestratorFactory {
     const { vendor, ...options } = overlaySettings(provider, readEnvironment(environment));
     const entry = await vendors.load(vendor);
     return () => entry.createProvider(options);
-  }
-}
-
-function refuseProviderInstance(provider: object): void {
-  if ('stream' in provider && typeof provider.stream === 'function') {
-    const name = provider.constructor.name;
-    throw new ConfigurationError(
-      `provider: found an instance of ${name}, which would belong to one orchestrator only. ` +
-        `Give its settings, such as { vendor, model }, or a function that makes one: () => new ${name}(…).`,
-    );
   }
 }

@@ -4,53 +4,80 @@ import { describeFailure } from './describe-failure.js';
 import { showTurn } from './show-turn.js';
 
 const WELCOME =
-  'Ask about the weather in Seattle (2012 to 2015), airports of the United States, or films. Ctrl-C twice leaves.';
+  'Ask about the weather in Seattle (2012 to 2015), airports of the United States, or films. Ctrl-D leaves.';
+
+/** Where a chat takes place. */
+export interface ChatTerminal {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+  /** Ends the program at once, whatever is still running. */
+  leave(): void;
+}
 
 /** Talks with the person at the terminal until they leave by Ctrl-D, or by Ctrl-C twice; the first one stops a running turn. */
-export async function chat(desk: AIOrchestrator): Promise<void> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout, prompt: '> ' });
-  const interrupts = listenForInterrupts(terminal, desk);
-  process.stdout.write(`${WELCOME}\n`);
-  terminal.prompt();
-  for await (const line of terminal) {
-    interrupts.reset();
+export async function chat(desk: AIOrchestrator, terminal: ChatTerminal): Promise<void> {
+  const { input, output } = terminal;
+  const lines = createInterface({ input, output, prompt: '> ', terminal: true });
+  const interrupts = new Interrupts(lines, desk, terminal);
+  output.write(`${WELCOME}\n`);
+  lines.prompt();
+  for await (const line of lines) {
     if (line.trim() !== '') {
-      await answer(desk, line);
+      await interrupts.during(() => answer(desk, line, output));
     }
-    terminal.prompt();
+    if (!interrupts.isClosed) {
+      lines.prompt();
+    }
   }
+  output.write('\n');
 }
 
-async function answer(desk: AIOrchestrator, question: string): Promise<void> {
-  const { status, error } = await showTurn(desk.prompt(question), { answer: process.stdout, activity: process.stdout });
+async function answer(desk: AIOrchestrator, question: string, output: NodeJS.WritableStream): Promise<void> {
+  const { status, error } = await showTurn(desk.prompt(question), { answer: output, activity: output });
   if (status === 'failed') {
-    process.stdout.write(`${describeFailure(error)}\n`);
+    output.write(`${describeFailure(error)}\n`);
   }
   if (status === 'aborted') {
-    process.stdout.write('Stopped. Ctrl-C again leaves.\n');
+    output.write('Stopped. Ctrl-C again leaves.\n');
   }
 }
 
-/** In terminal mode readline turns Ctrl-C into an event of its own; the process never sees a signal. */
-function listenForInterrupts(terminal: Interface, desk: AIOrchestrator): { reset(): void } {
-  let isSecond = false;
-  terminal.on('SIGINT', () => {
-    if (isSecond) {
-      terminal.close();
-      process.stdout.write('\n');
-      process.exit();
-    }
-    isSecond = true;
-    if (desk.isBusy) {
-      desk.stop();
-    } else {
-      process.stdout.write('\nCtrl-C again leaves.\n');
-      terminal.prompt();
-    }
-  });
-  return {
-    reset: () => {
-      isSecond = false;
-    },
-  };
+/** Decides what Ctrl-C means. In terminal mode readline makes it an event of its own; the process never sees a signal. */
+class Interrupts {
+  #isRunning = false;
+  #isSecond = false;
+  #isClosed = false;
+
+  constructor(lines: Interface, desk: AIOrchestrator, terminal: ChatTerminal) {
+    lines.on('close', () => {
+      this.#isClosed = true;
+    });
+    lines.on('SIGINT', () => {
+      if (this.#isSecond) {
+        lines.close();
+        terminal.leave();
+        return;
+      }
+      this.#isSecond = true;
+      if (this.#isRunning) {
+        desk.stop();
+      } else {
+        terminal.output.write('\nCtrl-C again leaves.\n');
+        lines.prompt();
+      }
+    });
+  }
+
+  /** Whether the terminal takes no more lines. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  /** Runs a turn; the first Ctrl-C meanwhile stops it. */
+  async during(turn: () => Promise<void>): Promise<void> {
+    this.#isSecond = false;
+    this.#isRunning = true;
+    await turn();
+    this.#isRunning = false;
+  }
 }

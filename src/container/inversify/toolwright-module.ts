@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { OrchestratorFactory } from '../orchestrator-factory.js';
 import type { OrchestratorProfile } from '../orchestrator-profile.js';
+import { refuseProviderInstance } from '../refuse-provider-instance.js';
 import { InversifyResolver } from './inversify-resolver.js';
 
 /**
@@ -9,11 +10,15 @@ import { InversifyResolver } from './inversify-resolver.js';
  * @example
  * container.load(toolwrightModule({ provider: { vendor: 'openai', model: '…' }, tools: [WeatherService] }));
  * const orchestrator = await container.get(OrchestratorFactory).create();
+ *
+ * @throws ConfigurationError when the profile holds a provider instance.
  */
 export function toolwrightModule(profile: OrchestratorProfile): ContainerModule {
-  return new ContainerModule(({ bind }) => {
-    bind(OrchestratorFactory)
-      .toDynamicValue((context) => new OrchestratorFactory(profile, new InversifyResolver(context)))
+  refuseProviderInstance(profile.provider);
+  return new ContainerModule((module) => {
+    module
+      .bind(OrchestratorFactory)
+      .toDynamicValue((context) => new OrchestratorFactory(profile, new InversifyResolver(context, module)))
       .inSingletonScope();
   });
 }

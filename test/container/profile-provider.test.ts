@@ -1,0 +1,74 @@
+import 'reflect-metadata';
+import { describe, expect, it } from '@jest/globals';
+import { Container } from 'inversify';
+import {
+  ConfigurationError,
+  type LLMProvider,
+  OrchestratorFactory,
+  type OrchestratorProfile,
+  VendorRegistry,
+} from 'toolwright';
+import { toolwrightModule } from 'toolwright/inversify';
+
+class EchoProvider implements LLMProvider {
+  constructor(readonly options: object = {}) {}
+
+  async *stream({ userMessage }: { userMessage: string }): AsyncIterable<string> {
+    yield `echo: ${userMessage} ${JSON.stringify(this.options)}`;
+  }
+}
+
+const vendors = new VendorRegistry().register('echo', () => ({
+  createProvider: (options) => new EchoProvider(options),
+}));
+
+async function answerOf(profile: OrchestratorProfile): Promise<string> {
+  const container = new Container();
+  container.load(toolwrightModule(profile));
+  const orchestrator = await container.get(OrchestratorFactory).create();
+  return orchestrator.prompt('hello').text();
+}
+
+describe("a profile's provider", () => {
+  it('is made by the vendor from the options, the vendor name left out', async () => {
+    const provider = { vendor: 'echo', model: 'loud', pitch: 440 };
+
+    expect(await answerOf({ provider, vendors, environment: {} })).toBe('echo: hello {"model":"loud","pitch":440}');
+  });
+
+  it('follows the environment over the options', async () => {
+    const environment = {
+      TOOLWRIGHT_VENDOR: 'echo',
+      TOOLWRIGHT_MODEL: 'quiet',
+      TOOLWRIGHT_BASE_URL: 'http://127.0.0.1:9',
+    };
+    const provider = { vendor: 'offline', model: 'none', memoryWindow: 4 };
+
+    expect(await answerOf({ provider, vendors, environment })).toBe(
+      'echo: hello {"memoryWindow":4,"model":"quiet","baseURL":"http://127.0.0.1:9"}',
+    );
+  });
+
+  it('may come from a function, which the environment leaves alone', async () => {
+    const environment = { TOOLWRIGHT_VENDOR: 'no such vendor' };
+
+    expect(await answerOf({ provider: () => new EchoProvider(), environment })).toBe('echo: hello {}');
+  });
+
+  it('is refused as an instance, with the remedy, as soon as the module is made', () => {
+    const provider = new EchoProvider();
+
+    expect(() => toolwrightModule({ provider: provider as never })).toThrow(
+      new ConfigurationError(
+        'provider: found an instance of EchoProvider, which would belong to one orchestrator only. ' +
+          'Give its settings, such as { vendor, model }, or a function that makes one: () => new EchoProvider(…).',
+      ),
+    );
+  });
+
+  it('of an unknown vendor is an error of create(), which lists the known ones', async () => {
+    await expect(answerOf({ provider: { vendor: 'ecko' }, vendors, environment: {} })).rejects.toThrow(
+      /^There is no vendor "ecko"\. Known vendors: .*echo/,
+    );
+  });
+});
