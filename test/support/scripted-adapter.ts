@@ -1,4 +1,12 @@
-import type { ModelAdapter, ModelEvent, ModelReply, ModelRound, RawArguments, CallableTool as Tool, TranscriptEntry } from 'toolwright';
+import type {
+  ModelAdapter,
+  ModelEvent,
+  ModelReply,
+  ModelRound,
+  RawArguments,
+  CallableTool as Tool,
+  TranscriptEntry,
+} from 'toolwright';
 
 /** A message of the fake vendor: plain data, easy to compare with literals. */
 export type ScriptedMessage =

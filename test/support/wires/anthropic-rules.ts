@@ -72,7 +72,7 @@ function checkTools({ tools, tool_choice }: MessagesBody): readonly string[] {
     ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `tool "${name}" is there twice`),
     ...(tools ?? []).flatMap(({ name, input_schema: schema, strict }) => [
       ...(strict === undefined ? [`tool "${name}" does not say whether it is strict`] : []),
-      ...(schema['type'] === 'object' ? [] : [`the schema of "${name}" is no object schema`]),
+      ...(schema.type === 'object' ? [] : [`the schema of "${name}" is no object schema`]),
       ...['anyOf', 'oneOf', 'allOf']
         .filter((key) => key in schema)
         .map((key) => `the schema of "${name}" has a root ${key}`),

@@ -23,8 +23,9 @@ export const openAIChatWire: Wire = {
 };
 
 function encodeJson(scenario: Scenario): unknown {
-  const joined = (kind: ReplyPart['kind']) => joinedDeltas(scenario.parts, kind);
-  const calls = scenario.parts.flatMap((part) => (part.kind === 'calls' ? part.calls : []));
+  const parts = partsOnWire(scenario);
+  const joined = (kind: ReplyPart['kind']) => joinedDeltas(parts, kind);
+  const calls = parts.flatMap((part) => (part.kind === 'calls' ? part.calls : []));
   const message = {
     role: 'assistant',
     content: joined('text') ?? null,
@@ -51,7 +52,7 @@ function wholeCall(call: ScriptedCall, position: number): object {
 function encodeStream(scenario: Scenario): readonly WireEvent[] {
   const chunks: object[] = [choice({ role: 'assistant', content: '' })];
   let position = 0;
-  for (const part of scenario.parts) {
+  for (const part of partsOnWire(scenario)) {
     if (part.kind === 'calls') {
       chunks.push(...callFragments(part, position).map(fragmentChunk));
       position += part.calls.length;
@@ -70,7 +71,13 @@ function encodeStream(scenario: Scenario): readonly WireEvent[] {
   if (scenario.usage !== undefined) {
     chunks.push({ ...envelope('chat.completion.chunk'), choices: [], usage: usageBody(scenario.usage) });
   }
-  return [...chunks.map(toEvent), { data: '[DONE]' }];
+  const isBrokenOff = scenario.breakage?.at === 'body-end' && scenario.finish === 'none';
+  return [...chunks.map(toEvent), ...(isBrokenOff ? [] : [{ data: '[DONE]' }])];
+}
+
+/** A reply that ends with a refusal says its text in a field of its own: there is no finish reason for it. */
+function partsOnWire({ parts, finish }: Scenario): readonly ReplyPart[] {
+  return parts.map((part) => (part.kind === 'text' && finish === 'refusal' ? { ...part, kind: 'refusal' } : part));
 }
 
 const DELTA_FIELDS = { text: 'content', reasoning: 'reasoning_content', refusal: 'refusal' } as const;
