@@ -1,39 +1,34 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import type { Logger } from '../../src/logging/logger.js';
-import type { ModelAdapter, ModelEvent, ModelRound } from '../../src/provider/model-adapter.js';
+import type { ModelAdapter, ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
 import type { TranscriptEntry } from '../../src/provider/transcript.js';
 import type { Tool } from '../../src/tool/tool.js';
-import { readServerSentEvents } from '../../src/transport/sse.js';
-import { type Connection, connect } from './connect.js';
+import { AnthropicConnection } from './connection.js';
+import type { ConnectionOptions } from './connection-options.js';
 import { fromReply } from './from-reply.js';
-import { StreamedReply } from './from-stream.js';
-import { interruptedError, mapError } from './map-error.js';
-import type { AnthropicProviderOptions } from './options.js';
+import { fromStream } from './from-stream.js';
+import type { AnthropicModelSettings } from './options.js';
 import { type AnthropicMessage, joinMessages, toMessages } from './to-messages.js';
-import { type AnthropicRequest, toRequest } from './to-request.js';
+import { type AnthropicRound, toRequest } from './to-request.js';
 import { toTools } from './to-tools.js';
 
-type Round = ModelRound<AnthropicMessage, readonly Anthropic.Tool[]>;
-type Emit = (event: ModelEvent) => void;
+const VENDOR = 'anthropic';
 
-/** Makes one request of the Messages API through the official SDK. */
+/** Makes one Messages request at a time. */
 export class AnthropicAdapter implements ModelAdapter<AnthropicMessage, readonly Anthropic.Tool[]> {
-  readonly vendor = 'anthropic';
-  readonly #options: AnthropicProviderOptions;
-  readonly #connection: Connection;
+  readonly vendor = VENDOR;
+  readonly join = joinMessages;
+  readonly #connection: AnthropicConnection;
+  readonly #settings: AnthropicModelSettings;
 
-  constructor(options: AnthropicProviderOptions) {
-    this.#options = options;
-    this.#connection = connect(options);
+  constructor(options: ConnectionOptions & AnthropicModelSettings) {
+    this.#connection = new AnthropicConnection(options);
+    this.#settings = options;
   }
 
   toMessages(entry: TranscriptEntry, logger: Logger): readonly AnthropicMessage[] {
-    return toMessages(entry, logger);
-  }
-
-  join(previous: AnthropicMessage, next: AnthropicMessage): AnthropicMessage | undefined {
-    return joinMessages(previous, next);
+    return toMessages(entry, VENDOR, logger);
   }
 
   compileTools(tools: readonly Tool[]): readonly Anthropic.Tool[] {
@@ -45,34 +40,21 @@ export class AnthropicAdapter implements ModelAdapter<AnthropicMessage, readonly
     return message;
   }
 
-  async request(round: Round, signal: AbortSignal, emit: Emit): Promise<ModelReply> {
-    try {
-      const request = toRequest(round, this.#options);
-      return await (this.#options.streaming === false
-        ? this.#requestWhole(request, signal, emit)
-        : this.#requestStream(request, signal, emit));
-    } catch (error) {
-      signal.throwIfAborted();
-      throw mapError(error, this.#connection.mask);
-    }
+  request(round: AnthropicRound, signal: AbortSignal, emit: (event: ModelEvent) => void): Promise<ModelReply> {
+    const body = toRequest(round, this.#settings);
+    return this.#connection.send(
+      (client, settings) => client.messages.create(body, settings),
+      (response) => this.#read(response, emit),
+      signal,
+    );
   }
 
-  async #requestWhole(request: AnthropicRequest, signal: AbortSignal, emit: Emit): Promise<ModelReply> {
-    const message = await this.#connection.client.messages.create({ ...request, stream: false }, { signal });
-    return fromReply(message, emit, this.#connection.mask);
-  }
-
-  async #requestStream(request: AnthropicRequest, signal: AbortSignal, emit: Emit): Promise<ModelReply> {
-    const { client, mask } = this.#connection;
-    const response = await client.messages.create({ ...request, stream: true }, { signal }).asResponse();
-    const reply = new StreamedReply(emit, mask);
-    if (response.body === null) {
-      throw interruptedError('it has no body');
-    }
-    await readServerSentEvents(response.body, ({ event, data }) => {
-      reply.accept(event, data);
-      return reply.isComplete ? 'stop' : undefined;
-    });
-    return reply.finish();
+  /** By what came and not by what was asked for: some servers answer a streaming request with one JSON body. */
+  async #read(response: Response, emit: (event: ModelEvent) => void): Promise<ModelReply> {
+    const { mask } = this.#connection;
+    const isJson = response.headers.get('content-type')?.includes('json') ?? this.#settings.streaming === false;
+    return isJson || response.body === null
+      ? fromReply(await response.text(), emit, mask)
+      : fromStream(response.body, emit, mask);
   }
 }

@@ -10,7 +10,7 @@ const MARKED_MESSAGES = 2;
 /**
  * A copy whose last element asks for everything up to it to be cached.
  *
- * @see https://platform.claude.com/docs/en/build-with-claude/prompt-caching (read 2026-11-30)
+ * @see https://platform.claude.com/docs/en/build-with-claude/prompt-caching (2026-11-30)
  */
 export function markLast<T extends { cache_control?: Anthropic.CacheControlEphemeral | null }>(
   blocks: readonly T[],

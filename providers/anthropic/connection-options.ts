@@ -1,5 +1,4 @@
 import type Anthropic from '@anthropic-ai/sdk';
-import type { ClientOptions } from '@anthropic-ai/sdk';
 
 /** How to make a client of the `@anthropic-ai/sdk` package; whatever is missing comes from its own environment variables. */
 export interface ConnectionSettings {
@@ -14,10 +13,8 @@ export interface ConnectionSettings {
   readonly timeoutMs?: number;
   /** Headers to add to every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sends the requests instead of the framework's own function. */
-  readonly fetch?: NonNullable<ClientOptions['fetch']>;
-  /** Connections to the vendor that may be open at a time; 64 by default; not with a `fetch` of your own. */
-  readonly maxSockets?: number;
+  /** Sends the requests instead of the platform's `fetch`. */
+  readonly fetch?: typeof fetch;
 }
 
 /** A ready client of the `@anthropic-ai/sdk` package or of its siblings for other clouds; it stays open when the provider is closed. */
@@ -33,4 +30,5 @@ export interface MessagesClient {
   readonly messages: Pick<Anthropic['messages'], 'create'>;
   readonly apiKey?: string | null;
   readonly authToken?: string | null;
+  readonly baseURL?: string;
 }

@@ -13,8 +13,8 @@ export function textBlock(text: string, stock: string): Anthropic.TextBlockParam
 /**
  * A block for an image or a PDF document; undefined for what the vendor does not take.
  *
- * @see https://platform.claude.com/docs/en/build-with-claude/vision (read 2026-11-30)
- * @see https://platform.claude.com/docs/en/build-with-claude/pdf-support (read 2026-11-30)
+ * @see https://platform.claude.com/docs/en/build-with-claude/vision (2026-11-30)
+ * @see https://platform.claude.com/docs/en/build-with-claude/pdf-support (2026-11-30)
  */
 export function mediaBlock(media: {
   readonly mediaType: string;

@@ -1,6 +1,5 @@
 import type { FinishReason } from '../../src/conversation/response-metadata.js';
 
-/** The vendor's stop reasons. @see https://platform.claude.com/docs/en/build-with-claude/handling-stop-reasons (read 2026-11-30) */
 const FINISH_REASONS: ReadonlyMap<string, FinishReason> = new Map([
   ['end_turn', 'stop'],
   ['stop_sequence', 'stop'],
@@ -11,7 +10,11 @@ const FINISH_REASONS: ReadonlyMap<string, FinishReason> = new Map([
   ['pause_turn', 'pause'],
 ]);
 
-/** The neutral word for a `stop_reason`; `unknown` for one that the vendor has added since. */
-export function mapFinishReason(stopReason: string): FinishReason {
-  return FINISH_REASONS.get(stopReason) ?? 'unknown';
+/**
+ * The neutral word for `stop_reason`; `unknown` for one that the vendor has added since.
+ *
+ * @see https://platform.claude.com/docs/en/build-with-claude/handling-stop-reasons (2026-11-30)
+ */
+export function toFinishReason(word: string): FinishReason {
+  return FINISH_REASONS.get(word) ?? 'unknown';
 }

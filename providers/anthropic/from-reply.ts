@@ -1,33 +1,43 @@
+import { ProviderError } from '../../src/errors/provider-error.js';
 import type { ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
 import type { Mask } from '../../src/transport/masked-error.js';
-import { readObject, readText } from '../../src/transport/read-json.js';
+import { type JsonObject, readObject, readText } from '../../src/transport/read-json.js';
 import { errorInReply } from './map-error.js';
 import { ReplyBuilder } from './reply-builder.js';
 
 /**
- * Makes a reply of a whole message, as it comes without streaming, and reports its thinking.
+ * Reads a message that came as one JSON body, and reports its thinking.
  *
- * @see https://platform.claude.com/docs/en/api/messages/create (read 2026-11-30)
- * @throws ProviderError when it is an error, or does not say why it ended.
+ * @see https://platform.claude.com/docs/en/api/messages/create (OpenAPI of 2026-08-18)
+ * @throws ProviderError when it is no message, or one without a `stop_reason`.
  */
-export function fromReply(message: unknown, emit: (event: ModelEvent) => void, mask: Mask): ModelReply {
-  const { type, content, model, stop_reason: stopReason, usage } = readObject(message);
-  if (type === 'error') {
-    throw errorInReply(message, mask);
+export function fromReply(body: string, emit: (event: ModelEvent) => void, mask: Mask): ModelReply {
+  const message = readObject(parseBody(body));
+  if (message.type === 'error') {
+    throw errorInReply(message.error, mask);
   }
-  const reply = new ReplyBuilder();
-  reply.setModel(model);
-  reply.setStopReason(stopReason);
-  reply.usage.add(usage);
-  for (const block of Array.isArray(content) ? content.map(readObject) : []) {
-    reply.add(block);
-    emitThinking(block.type === 'thinking' ? readText(block.thinking) : '', emit);
+  const builder = new ReplyBuilder();
+  builder.setModel(message.model);
+  builder.setStopReason(message.stop_reason);
+  builder.addUsage(message.usage);
+  for (const block of Array.isArray(message.content) ? message.content.map(readObject) : []) {
+    builder.add(block);
+    emitThinking(block, emit);
   }
-  return reply.build();
+  return builder.build();
 }
 
-function emitThinking(text: string, emit: (event: ModelEvent) => void): void {
+function parseBody(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new ProviderError('anthropic answered with something that is no JSON.', { cause });
+  }
+}
+
+function emitThinking(block: JsonObject, emit: (event: ModelEvent) => void): void {
+  const text = block.type === 'thinking' ? readText(block.thinking) : '';
   if (text !== '') {
     emit({ type: 'reasoning-delta', text });
   }

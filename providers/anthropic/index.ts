@@ -1,11 +1,11 @@
-import type { AnthropicProviderOptions } from './options.js';
+import type { AnthropicOptions } from './options.js';
 import { AnthropicProvider } from './provider.js';
 
 export type { ConnectionOptions, ConnectionSettings, MessagesClient, ReadyClient } from './connection-options.js';
-export type { AnthropicModelOptions, AnthropicProviderOptions, AnthropicVendorOptions } from './options.js';
+export type { AnthropicModelSettings, AnthropicOptions, AnthropicVendorOptions } from './options.js';
 export { AnthropicProvider } from './provider.js';
 
-/** Makes the provider of this entry; what configuration calls when it names the vendor. */
-export function createProvider(options: AnthropicProviderOptions): AnthropicProvider {
+/** Makes the provider by configuration: what every vendor's entry offers under this name. */
+export function createProvider(options: AnthropicOptions): AnthropicProvider {
   return new AnthropicProvider(options);
 }

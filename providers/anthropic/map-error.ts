@@ -6,6 +6,9 @@ import { readObject, readText } from '../../src/transport/read-json.js';
 /** Longest part of a vendor's message that is kept: a proxy may answer with a whole page. */
 const MAX_REASON_CHARS = 1000;
 
+/** How the SDK's message begins when it finds no key, which it looks for with the first request. */
+const NO_KEY = 'Could not resolve authentication method';
+
 /** Types of failures that the same request would meet again, whatever their status. */
 const FINAL_TYPES: ReadonlySet<string> = new Set([
   'invalid_request_error',
@@ -19,7 +22,7 @@ const FINAL_TYPES: ReadonlySet<string> = new Set([
 /**
  * The error for whatever the SDK threw: typed, and without the key that a vendor or a proxy may have echoed.
  *
- * @see https://platform.claude.com/docs/en/api/errors (read 2026-11-30)
+ * @see https://platform.claude.com/docs/en/api/errors (2026-11-30)
  */
 export function mapError(error: unknown, mask: Mask): ProviderError {
   if (isProviderError(error)) {
@@ -31,6 +34,9 @@ export function mapError(error: unknown, mask: Mask): ProviderError {
   }
   if (error instanceof APIError && error.status !== undefined) {
     return mapStatusError(error, { cause }, mask);
+  }
+  if (cause.message.startsWith(NO_KEY)) {
+    return new ProviderError('anthropic has no key: set ANTHROPIC_API_KEY, or pass apiKey.', { cause });
   }
   if (error instanceof AnthropicError) {
     return new ProviderError(`The request to anthropic could not be made: ${cause.message}`, { cause });
@@ -44,16 +50,23 @@ export function interruptedError(what: string, options: ProviderErrorOptions = {
   return new ProviderError(message, { isRetryable: true, ...options, failure: 'interrupted' });
 }
 
-/** The error for an `error` event, with which the vendor ends a reply that it cannot complete. */
-export function errorInReply(event: unknown, mask: Mask): ProviderError {
-  const { error, request_id: requestId } = readObject(event);
+/** The error for whatever ended the reading of a reply that had begun to come in. */
+export function brokenReply(error: unknown, mask: Mask, requestId: string | null): ProviderError {
+  const known = requestId === null ? {} : { requestId: mask(requestId) };
+  if (!isProviderError(error)) {
+    const cause = maskedError(error, mask);
+    return interruptedError(`the connection broke (${rootMessage(cause)})`, { ...known, cause });
+  }
+  const { failure, isRetryable, cause } = error;
+  return new ProviderError(error.message, { ...known, failure, isRetryable, cause });
+}
+
+/** The error for an error that the vendor sent in the middle of its reply, or instead of one. */
+export function errorInReply(error: unknown, mask: Mask): ProviderError {
   const { message, type } = readObject(error);
   const reason = shorten(mask(readText(message) || readText(error) || 'no reason given'));
-  const kind = readText(type);
-  return interruptedError(kind === '' ? reason : `${reason} (${mask(kind)})`, {
-    isRetryable: !FINAL_TYPES.has(kind),
-    ...(typeof requestId === 'string' && { requestId: mask(requestId) }),
-  });
+  const kind = mask(readText(type));
+  return interruptedError(kind === '' ? reason : `${reason} (${kind})`, { isRetryable: !FINAL_TYPES.has(kind) });
 }
 
 function mapStatusError(error: APIError, options: ErrorOptions, mask: Mask): ProviderError {

@@ -1,20 +1,27 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import { ToolLoopProvider } from '../../src/turn/tool-loop-provider.js';
 import { AnthropicAdapter } from './adapter.js';
-import type { AnthropicProviderOptions } from './options.js';
+import type { AnthropicOptions } from './options.js';
 import type { AnthropicMessage } from './to-messages.js';
 
 /**
- * Speaks to Anthropic's Messages API, or to a server that imitates it.
+ * Talks to Anthropic's Messages API, and to servers and clouds that speak it.
  *
  * @example
  * ```ts
- * const provider = new AnthropicProvider({ model: 'claude-sonnet-5-5' });
- * const orchestrator = AIOrchestrator.builder(provider, 'You are helpful.').build();
+ * import Anthropic from '@anthropic-ai/sdk';
+ * import { AnthropicProvider } from 'toolwright/providers/anthropic';
+ *
+ * const provider = new AnthropicProvider({ model: 'claude-sonnet-5-5', reasoningEffort: 'low' });
+ * const withOwnClient = new AnthropicProvider({ model: 'claude-sonnet-5-5', client: new Anthropic({ maxRetries: 5 }) });
  * ```
  */
 export class AnthropicProvider extends ToolLoopProvider<AnthropicMessage, readonly Anthropic.Tool[]> {
-  constructor(options: AnthropicProviderOptions) {
+  /**
+   * @throws ConfigurationError when the SDK cannot work with the settings
+   * @throws RangeError for a number among the options that cannot be used
+   */
+  constructor(options: AnthropicOptions) {
     super(new AnthropicAdapter(options), options);
   }
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../src/transport/read-json.js';
  * One content block of a reply, as it is sent back while the turn goes on. A call stands for itself by its position
  * among the reply's calls, because its id and name may be replayed in another form than they came in.
  *
- * @see https://platform.claude.com/docs/en/build-with-claude/thinking-tool-workflows (read 2026-11-30)
+ * @see https://platform.claude.com/docs/en/build-with-claude/thinking-tool-workflows (2026-11-30)
  */
 export type ReplyBlock =
   | Anthropic.TextBlockParam

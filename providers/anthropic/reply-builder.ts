@@ -2,17 +2,16 @@ import type { ModelReply } from '../../src/provider/model-reply.js';
 import type { RawArguments } from '../../src/tool/tool.js';
 import type { ToolCall } from '../../src/tool/tool-call.js';
 import { type JsonObject, readText } from '../../src/transport/read-json.js';
-import { mapFinishReason } from './finish-reason.js';
+import { toFinishReason } from './finish-reason.js';
 import { interruptedError } from './map-error.js';
 import { isServerToolBlock, type ReplyBlock } from './reply-block.js';
-import { UsageCounter } from './usage.js';
+import { toUsage } from './usage.js';
 
 /** Puts one reply together from its content blocks, whether they came in pieces or all at once. */
 export class ReplyBuilder {
-  /** Takes the token counts. */
-  readonly usage = new UsageCounter();
   readonly #blocks: ReplyBlock[] = [];
   readonly #calls: ToolCall[] = [];
+  readonly #usages: unknown[] = [];
   #text = '';
   #model: string | undefined;
   #stopReason: string | undefined;
@@ -25,6 +24,11 @@ export class ReplyBuilder {
   /** Notes why the reply ended; what is no text leaves what was noted before. */
   setStopReason(stopReason: unknown): void {
     this.#stopReason = readText(stopReason) || this.#stopReason;
+  }
+
+  /** Notes a `usage` object. */
+  addUsage(usage: unknown): void {
+    this.#usages.push(usage);
   }
 
   /** Appends a complete block; one that could not be sent back is left out. */
@@ -60,14 +64,14 @@ export class ReplyBuilder {
    */
   build(): ModelReply {
     if (this.#stopReason === undefined) {
-      throw interruptedError('it has no stop reason');
+      throw interruptedError('the message has no stop_reason', { isRetryable: false });
     }
     return {
       text: this.#text,
       toolCalls: this.#calls,
-      finishReason: mapFinishReason(this.#stopReason),
+      finishReason: toFinishReason(this.#stopReason),
       vendorFinishReason: this.#stopReason,
-      usage: this.usage.total(),
+      usage: toUsage(this.#usages),
       model: this.#model,
       wire: this.#blocks,
     };

@@ -10,7 +10,7 @@ import { toResultBlock } from './to-result-block.js';
 /**
  * A message whose content is always a list of blocks.
  *
- * @see https://platform.claude.com/docs/en/api/messages/create (read 2026-11-30)
+ * @see https://platform.claude.com/docs/en/api/messages/create (2026-11-30)
  */
 export type AnthropicMessage =
   | { readonly role: 'user'; readonly content: UserBlock[] }
@@ -20,8 +20,8 @@ export type AnthropicMessage =
 export type UserBlock = ContentBlock | Anthropic.ToolResultBlockParam;
 
 /** The vendor's messages for one entry: one, or none where nothing would be left to send. */
-export function toMessages(entry: TranscriptEntry, logger: Logger): readonly AnthropicMessage[] {
-  const message = toMessage(entry, logger);
+export function toMessages(entry: TranscriptEntry, vendor: string, logger: Logger): readonly AnthropicMessage[] {
+  const message = toMessage(entry, vendor, logger);
   return message.content.length === 0 ? [] : [message];
 }
 
@@ -36,10 +36,13 @@ export function joinMessages(previous: AnthropicMessage, next: AnthropicMessage)
   return undefined;
 }
 
-function toMessage(entry: TranscriptEntry, logger: Logger): AnthropicMessage {
+function toMessage(entry: TranscriptEntry, vendor: string, logger: Logger): AnthropicMessage {
   switch (entry.kind) {
     case 'user':
-      return { role: 'user', content: [...toUserParts<ContentBlock>(entry, USER_PARTS, logger)] };
+      return {
+        role: 'user',
+        content: [...toUserParts<ContentBlock>(entry, { vendor, text: userText, media: mediaBlock }, logger)],
+      };
     case 'answer':
       return { role: 'assistant', content: toAnswerContent(entry.text) };
     case 'reply':
@@ -49,11 +52,9 @@ function toMessage(entry: TranscriptEntry, logger: Logger): AnthropicMessage {
   }
 }
 
-const USER_PARTS = {
-  vendor: 'anthropic',
-  text: (text: string) => textBlock(text, '(empty message)'),
-  media: mediaBlock,
-};
+function userText(text: string): Anthropic.TextBlockParam {
+  return textBlock(text, '(empty message)');
+}
 
 function toAnswerContent(text: string): Anthropic.ContentBlockParam[] {
   return text.trim() === '' ? [] : [{ type: 'text', text: wellFormedText(text) }];

@@ -7,7 +7,7 @@ import type { ReplyBlock } from './reply-block.js';
 /**
  * A reply as it is sent back: its blocks in their order, thinking untouched, calls under the ids and names to replay.
  *
- * @see https://platform.claude.com/docs/en/build-with-claude/thinking-tool-workflows (read 2026-11-30)
+ * @see https://platform.claude.com/docs/en/build-with-claude/thinking-tool-workflows (2026-11-30)
  */
 export function toReplyContent({ reply, calls }: ReplyEntry): Anthropic.ContentBlockParam[] {
   const blocks = isReplyBlocks(reply.wire) ? reply.wire : plainBlocks(reply.text, calls.length);

@@ -2,49 +2,39 @@ import type Anthropic from '@anthropic-ai/sdk';
 import type { ModelRound, ToolChoice } from '../../src/provider/model-adapter.js';
 import { wellFormedText } from '../../src/transport/well-formed.js';
 import { markLast, markLastUserMessages } from './cache-breakpoints.js';
-import type { AnthropicModelOptions } from './options.js';
+import type { AnthropicModelSettings } from './options.js';
 import type { AnthropicMessage } from './to-messages.js';
 
-/** Used when the options name no number: the vendor insists on one. */
-const DEFAULT_MAX_OUTPUT_TOKENS = 16_384;
+/** One model request in the adapter's own terms. */
+export type AnthropicRound = ModelRound<AnthropicMessage, readonly Anthropic.Tool[]>;
 
-/** Body of a request; `temperature` is left out of the SDK's type, not of the API. */
-export type AnthropicRequest = Omit<Anthropic.MessageCreateParamsNonStreaming, 'stream'> & { temperature?: number };
+/** Longest reply where the settings name no other: the vendor insists on a number. */
+const DEFAULT_MAX_TOKENS = 16_384;
 
 /**
- * The body of one request, without `stream`.
+ * The body of one Messages request.
  *
- * @see https://platform.claude.com/docs/en/api/messages/create (read 2026-11-30)
+ * @see https://platform.claude.com/docs/en/api/messages/create (OpenAPI of 2026-08-18)
  */
 export function toRequest(
-  round: ModelRound<AnthropicMessage, readonly Anthropic.Tool[]>,
-  options: AnthropicModelOptions,
-): AnthropicRequest {
-  const isCaching = options.promptCaching ?? true;
-  return {
-    ...options.vendorOptions,
-    ...toModelParameters(options),
-    ...toSystem(round.systemPrompt, isCaching),
-    messages: [...(isCaching ? markLastUserMessages(round.messages) : round.messages)],
-    ...toToolParameters(round, options, isCaching),
+  round: AnthropicRound,
+  settings: AnthropicModelSettings,
+): Anthropic.MessageCreateParamsStreaming | Anthropic.MessageCreateParamsNonStreaming {
+  const isCaching = settings.promptCaching ?? true;
+  const body = {
+    model: settings.model,
+    max_tokens: settings.maxOutputTokens ?? DEFAULT_MAX_TOKENS,
+    ...toolFields(round, settings, isCaching),
+    ...systemField(round.systemPrompt, isCaching),
+    messages: isCaching ? markLastUserMessages(round.messages) : [...round.messages],
+    ...samplingFields(settings),
+    ...settings.vendorOptions,
+    ...outputField(settings),
   };
+  return settings.streaming === false ? { ...body, stream: false } : { ...body, stream: true };
 }
 
-function toModelParameters(options: AnthropicModelOptions): Omit<AnthropicRequest, 'messages'> {
-  const { model, temperature, stopSequences, reasoningEffort, thinking, vendorOptions } = options;
-  return {
-    model,
-    max_tokens: options.maxOutputTokens ?? DEFAULT_MAX_OUTPUT_TOKENS,
-    ...(temperature !== undefined && { temperature }),
-    ...(stopSequences !== undefined && { stop_sequences: [...stopSequences] }),
-    ...(thinking !== undefined && { thinking }),
-    ...(reasoningEffort !== undefined && {
-      output_config: { ...vendorOptions?.output_config, effort: reasoningEffort },
-    }),
-  };
-}
-
-function toSystem(systemPrompt: string | undefined, isCaching: boolean): Pick<AnthropicRequest, 'system'> {
+function systemField(systemPrompt: string | undefined, isCaching: boolean) {
   if (systemPrompt === undefined || systemPrompt.trim() === '') {
     return {};
   }
@@ -52,25 +42,43 @@ function toSystem(systemPrompt: string | undefined, isCaching: boolean): Pick<An
   return { system: isCaching ? markLast(blocks) : blocks };
 }
 
-function toToolParameters(
-  { tools, toolChoice }: ModelRound<AnthropicMessage, readonly Anthropic.Tool[]>,
-  { parallelToolCalls }: AnthropicModelOptions,
-  isCaching: boolean,
-): Pick<AnthropicRequest, 'tools' | 'tool_choice'> {
+function toolFields({ tools, toolChoice }: AnthropicRound, settings: AnthropicModelSettings, isCaching: boolean) {
   if (tools === undefined || tools.length === 0) {
     return {};
   }
-  const choice = toToolChoice(toolChoice, parallelToolCalls ?? true);
-  return { tools: isCaching ? markLast(tools) : [...tools], ...(choice !== undefined && { tool_choice: choice }) };
+  const choice = toToolChoice(toolChoice, settings.parallelToolCalls);
+  return {
+    tools: isCaching ? markLast(tools) : [...tools],
+    ...(choice !== undefined && { tool_choice: choice }),
+  };
 }
 
-function toToolChoice(choice: ToolChoice, isParallel: boolean): Anthropic.ToolChoice | undefined {
-  const parallel = isParallel ? {} : { disable_parallel_tool_use: true };
-  if (choice === 'none') {
-    return { type: 'none' };
+/** Without a wish there is no choice to state; `auto` has to be said for the sake of the flag beside it. */
+function toToolChoice(choice: ToolChoice, parallelToolCalls: boolean | undefined): Anthropic.ToolChoice | undefined {
+  const parallel = parallelToolCalls === undefined ? {} : { disable_parallel_tool_use: !parallelToolCalls };
+  switch (choice) {
+    case 'none':
+      return { type: 'none' };
+    case 'auto':
+      return parallelToolCalls === undefined ? undefined : { type: 'auto', ...parallel };
+    case 'required':
+      return { type: 'any', ...parallel };
+    default:
+      return { type: 'tool', name: choice.tool, ...parallel };
   }
-  if (choice === 'auto') {
-    return isParallel ? undefined : { type: 'auto', ...parallel };
-  }
-  return choice === 'required' ? { type: 'any', ...parallel } : { type: 'tool', name: choice.tool, ...parallel };
+}
+
+/** The SDK's types leave `temperature` out; older models still take it. */
+function samplingFields({ temperature, stopSequences, thinking }: AnthropicModelSettings) {
+  return {
+    ...(temperature !== undefined && { temperature }),
+    ...(stopSequences !== undefined && stopSequences.length > 0 && { stop_sequences: [...stopSequences] }),
+    ...(thinking !== undefined && { thinking }),
+  };
+}
+
+function outputField({ reasoningEffort, vendorOptions }: AnthropicModelSettings) {
+  return reasoningEffort === undefined
+    ? {}
+    : { output_config: { effort: reasoningEffort, ...vendorOptions?.output_config } };
 }

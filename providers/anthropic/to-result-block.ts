@@ -6,7 +6,7 @@ import { type ContentBlock, mediaBlock, textBlock } from './content-block.js';
 /**
  * What answers one call. An error may hold nothing but text, and nothing may be blank.
  *
- * @see https://platform.claude.com/docs/en/agents-and-tools/tool-use/handle-tool-calls (read 2026-11-30)
+ * @see https://platform.claude.com/docs/en/agents-and-tools/tool-use/handle-tool-calls (2026-11-30)
  */
 export function toResultBlock({ callId, text, media, isError }: ToolResult): Anthropic.ToolResultBlockParam {
   const opening = textBlock(text, EMPTY_RESULT);

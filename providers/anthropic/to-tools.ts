@@ -5,7 +5,7 @@ import type { Tool } from '../../src/tool/tool.js';
 /**
  * The vendor's definitions of the tools.
  *
- * @see https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools (read 2026-11-30)
+ * @see https://platform.claude.com/docs/en/agents-and-tools/tool-use/define-tools (2026-11-30)
  */
 export function toTools(tools: readonly Tool[]): readonly Anthropic.Tool[] {
   return tools.map(toTool);

@@ -1,53 +1,35 @@
 import type { TokenUsage } from '../../src/conversation/response-metadata.js';
-import { readCount, readObject } from '../../src/transport/read-json.js';
-
-/** Token counts of one reply, in the vendor's division. */
-interface Counts {
-  input?: number;
-  output?: number;
-  cacheRead?: number;
-  cacheWrite?: number;
-  thinking?: number;
-}
+import { isJsonObject, type JsonObject, readCount, readObject } from '../../src/transport/read-json.js';
 
 /**
- * Adds up what `message_start` and `message_delta` say about tokens. Their counts are cumulative, so that of each count
- * the highest one holds; the vendor counts cached input apart from `input_tokens`.
+ * The neutral form of `usage` objects; undefined when there is none. `message_start` and `message_delta` both count from
+ * the beginning, so that of each count the highest one holds. Cached input is counted apart from `input_tokens`.
  *
- * @see https://platform.claude.com/docs/en/build-with-claude/streaming (read 2026-11-30)
+ * @see https://platform.claude.com/docs/en/build-with-claude/streaming (OpenAPI of 2026-08-18)
  */
-export class UsageCounter {
-  readonly #counts: Counts = {};
-
-  /** Takes one `usage` object as it came; anything else is ignored. */
-  add(usage: unknown): void {
-    const counts = readObject(usage);
-    this.#raise('input', counts.input_tokens);
-    this.#raise('output', counts.output_tokens);
-    this.#raise('cacheRead', counts.cache_read_input_tokens);
-    this.#raise('cacheWrite', counts.cache_creation_input_tokens);
-    this.#raise('thinking', readObject(counts.output_tokens_details).thinking_tokens);
+export function toUsage(reports: readonly unknown[]): TokenUsage | undefined {
+  const usages = reports.filter(isJsonObject);
+  if (usages.length === 0) {
+    return undefined;
   }
+  const cached = highest(usages.map((usage) => usage.cache_read_input_tokens));
+  const written = highest(usages.map((usage) => usage.cache_creation_input_tokens));
+  const reasoning = highest(usages.map(thinkingTokens));
+  const input = highest(usages.map((usage) => usage.input_tokens)) ?? 0;
+  return {
+    inputTokens: input + (cached ?? 0) + (written ?? 0),
+    outputTokens: highest(usages.map((usage) => usage.output_tokens)) ?? 0,
+    ...(cached !== undefined && { cachedInputTokens: cached }),
+    ...(written !== undefined && { cacheWriteTokens: written }),
+    ...(reasoning !== undefined && { reasoningTokens: reasoning }),
+  };
+}
 
-  /** The usage in neutral terms; undefined when the vendor said nothing. */
-  total(): TokenUsage | undefined {
-    const { input, output, cacheRead, cacheWrite, thinking } = this.#counts;
-    if (input === undefined && output === undefined) {
-      return undefined;
-    }
-    return {
-      inputTokens: (input ?? 0) + (cacheRead ?? 0) + (cacheWrite ?? 0),
-      outputTokens: output ?? 0,
-      ...(cacheRead !== undefined && { cachedInputTokens: cacheRead }),
-      ...(cacheWrite !== undefined && { cacheWriteTokens: cacheWrite }),
-      ...(thinking !== undefined && { reasoningTokens: thinking }),
-    };
-  }
+function thinkingTokens(usage: JsonObject): unknown {
+  return readObject(usage.output_tokens_details).thinking_tokens;
+}
 
-  #raise(count: keyof Counts, value: unknown): void {
-    const seen = readCount(value);
-    if (seen !== undefined) {
-      this.#counts[count] = Math.max(this.#counts[count] ?? 0, seen);
-    }
-  }
+function highest(values: readonly unknown[]): number | undefined {
+  const counts = values.map(readCount).filter((count) => count !== undefined);
+  return counts.length === 0 ? undefined : Math.max(...counts);
 }
