@@ -1,8 +1,10 @@
 import { ToolDefinitionError } from '../errors/tool-definition-error.js';
-import type { JsonSchema } from '../schema/json-schema.js';
-import { NO_PARAMETERS_SCHEMA } from '../schema/no-parameters-schema.js';
+import { checkBehaviour } from './check-behaviour.js';
 import { prepareArguments } from './prepare-arguments.js';
+import { readParametersSchema } from './read-parameters-schema.js';
 import type { Tool } from './tool.js';
+import type { ToolBehaviour } from './tool-behaviour.js';
+import { toolNameProblem } from './tool-name.js';
 import type { ToolSpec } from './tool-spec.js';
 
 /**
@@ -12,18 +14,46 @@ import type { ToolSpec } from './tool-spec.js';
  * @throws ToolDefinitionError naming the tool and everything that is wrong with it.
  */
 export function toolFromSpec(spec: ToolSpec, owner: string): Tool {
-  if (!/^[a-zA-Z0-9_-]{1,64}$/.test(spec.name)) {
-    throw new ToolDefinitionError([`Tool "${spec.name}" of ${owner} has an illegal name.`]);
+  const { schema, problems } = readParametersSchema(spec.parametersSchema);
+  const found = [...checkSpec(spec), ...checkBehaviour(spec), ...problems];
+  if (found.length > 0) {
+    throw new ToolDefinitionError(found.map((problem) => `Tool ${shownName(spec.name)} of ${owner}: ${problem}`));
   }
-  const parametersSchema = (spec.parametersSchema ?? NO_PARAMETERS_SCHEMA) as JsonSchema;
   return {
     name: spec.name,
-    description: spec.description,
-    parametersSchema,
+    description: spec.description ?? '',
+    parametersSchema: schema,
     owner,
     isAnnotated: false,
-    behaviour: spec,
-    prepare: (raw) => prepareArguments(raw, parametersSchema, { additionalProperties: 'keep' }),
+    behaviour: behaviourOf(spec),
+    prepare: (raw) => prepareArguments(raw, schema, { additionalProperties: 'keep' }),
     run: async (args, context) => spec.execute(args.values, context),
+  };
+}
+
+function checkSpec(spec: ToolSpec): readonly string[] {
+  const problems: string[] = [];
+  const nameProblem = typeof spec.name === 'string' ? toolNameProblem(spec.name) : 'it has no name. Give one.';
+  if (nameProblem !== undefined) {
+    problems.push(nameProblem);
+  }
+  if (typeof spec.execute !== 'function') {
+    problems.push('it has no execute function. Give one.');
+  }
+  return problems;
+}
+
+function shownName(name: unknown): string {
+  return typeof name === 'string' ? JSON.stringify(name.slice(0, 80)) : '(no name)';
+}
+
+function behaviourOf(spec: ToolSpec): ToolBehaviour {
+  const { sequential, timeoutMs, maxResultChars, maxCalls, errorRelay } = spec;
+  return {
+    ...(sequential !== undefined && { sequential }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(maxResultChars !== undefined && { maxResultChars }),
+    ...(maxCalls !== undefined && { maxCalls }),
+    ...(errorRelay !== undefined && { errorRelay }),
   };
 }

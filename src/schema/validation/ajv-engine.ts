@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import type { Ajv, Options } from 'ajv';
+import type { JsonSchema } from '../json-schema.js';
+import { toPattern } from './to-pattern.js';
+
+const require = createRequire(import.meta.url);
+
+/** The drafts of JSON Schema that tools may use. */
+export type SchemaDraft = '2020-12' | 'draft-07';
+
+/** The draft of a schema: 2020-12 unless its `$schema` names an older one. */
+export function draftOf(schema: JsonSchema): SchemaDraft {
+  return typeof schema.$schema === 'string' && /draft-0[4-7]/.test(schema.$schema) ? 'draft-07' : '2020-12';
+}
+
+/**
+ * Makes a validator engine, loading ajv when it is first needed. One a schema: ajv keeps whatever it once compiled,
+ * and two schemas may carry the same `$id`.
+ */
+export function createAjv(draft: SchemaDraft, options: Options): Ajv {
+  const { default: Engine } = require(draft === 'draft-07' ? 'ajv' : 'ajv/dist/2020.js') as {
+    default: new (options: Options) => Ajv;
+  };
+  const { default: addFormats } = require('ajv-formats') as { default: (engine: Ajv) => void };
+  const engine = new Engine({
+    strict: false,
+    logger: false,
+    ownProperties: true,
+    code: { regExp: toPattern },
+    ...options,
+  });
+  addFormats(engine);
+  engine.addFormat('regex', isPattern);
+  return engine;
+}
+
+function isPattern(source: string): boolean {
+  try {
+    toPattern(source);
+    return true;
+  } catch {
+    return false;
+  }
+}

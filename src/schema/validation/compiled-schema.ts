@@ -1,0 +1,100 @@
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
+import { countValues } from '../count-values.js';
+import type { JsonSchema } from '../json-schema.js';
+import { indexNodes, type SchemaNode } from '../schema-node.js';
+import { createAjv, draftOf } from './ajv-engine.js';
+
+const KEY = 'tool';
+const LARGE = 20_000;
+const cache = new WeakMap<JsonSchema, CompiledSchema>();
+
+/**
+ * A schema ready to check values, as a whole and at each place inside. Everything is compiled on first use; the parts
+ * that explain failures only when there is one. Values must be plain JSON, with ordinary prototypes.
+ */
+export class CompiledSchema {
+  readonly schema: JsonSchema;
+  readonly #quick: Engine;
+  readonly #thorough: Engine;
+  #nodes: ReadonlyMap<object, SchemaNode> | undefined;
+
+  private constructor(schema: JsonSchema) {
+    this.schema = schema;
+    this.#quick = new Engine(schema, false);
+    this.#thorough = new Engine(schema, true);
+  }
+
+  /** The one compiled form of a schema object, kept as long as that object. */
+  static of(schema: JsonSchema): CompiledSchema {
+    let compiled = cache.get(schema);
+    if (compiled === undefined) {
+      compiled = new CompiledSchema(schema);
+      cache.set(schema, compiled);
+    }
+    return compiled;
+  }
+
+  /** Whether a value fits the schema, or the part of it at a node. */
+  isValid(value: unknown, node?: SchemaNode): boolean {
+    return this.#quick.at(node?.pointer ?? '')(value) === true;
+  }
+
+  /** Whether a node has been compiled, so that checking costs little. */
+  isReady(node: SchemaNode): boolean {
+    return this.#quick.has(node.pointer);
+  }
+
+  /** Everything that is wrong with a value, in ajv's own words; only the first error of a very large one. */
+  errors(value: unknown, node?: SchemaNode): readonly ErrorObject[] {
+    const engine = countValues(value, LARGE) < LARGE ? this.#thorough : this.#quick;
+    const validate = engine.at(node?.pointer ?? '');
+    return validate(value) === true ? [] : [...(validate.errors ?? [])];
+  }
+
+  /** The place of a schema object inside this schema. */
+  nodeOf(schema: object): SchemaNode | undefined {
+    this.#nodes ??= indexNodes(this.schema);
+    return this.#nodes.get(schema);
+  }
+}
+
+class Engine {
+  readonly #schema: JsonSchema;
+  readonly #isThorough: boolean;
+  readonly #byPointer = new Map<string, ValidateFunction>();
+  #ajv: Ajv | undefined;
+
+  constructor(schema: JsonSchema, isThorough: boolean) {
+    this.#schema = schema;
+    this.#isThorough = isThorough;
+  }
+
+  has(pointer: string): boolean {
+    return this.#byPointer.has(pointer);
+  }
+
+  at(pointer: string): ValidateFunction {
+    let validate = this.#byPointer.get(pointer);
+    if (validate === undefined) {
+      validate = this.#compile(pointer);
+      this.#byPointer.set(pointer, validate);
+    }
+    return validate;
+  }
+
+  #compile(pointer: string): ValidateFunction {
+    this.#ajv ??= createAjv(draftOf(this.#schema), {
+      allErrors: this.#isThorough,
+      verbose: true,
+      validateSchema: false,
+      meta: false,
+      inlineRefs: false,
+    }).addSchema(this.#schema, KEY);
+    const fragment = pointer.split('/').map(encodeURIComponent).join('/');
+    const validate = this.#ajv.getSchema(`${KEY}#${fragment}`);
+    if (validate === undefined) {
+      throw new TypeError(`The schema has nothing at "${pointer}".`);
+    }
+    return validate;
+  }
+}
