@@ -7,6 +7,7 @@ import { type OpenBlock, openBlock } from './open-block.js';
  */
 export class OpenBlocks {
   readonly #blocks: OpenBlock[] = [];
+  #latestInput: OpenBlock | undefined;
   #callCount = 0;
 
   /** All blocks in the order in which they were opened. */
@@ -17,11 +18,14 @@ export class OpenBlocks {
   /** Opens a block; undefined when the start only repeats that of a call which is still open. */
   open(index: number | undefined, start: JsonObject): OpenBlock | undefined {
     const isCall = start.type === 'tool_use';
-    if (isCall && this.#isRepeated(index, start)) {
+    const repeated = isCall ? this.#findRepeated(index, start) : undefined;
+    if (repeated !== undefined) {
+      this.#latestInput = repeated;
       return undefined;
     }
     const block = openBlock(index, start, isCall ? this.#callCount : undefined);
     this.#callCount += isCall ? 1 : 0;
+    this.#latestInput = takesInput(block) ? block : this.#latestInput;
     this.#blocks.push(block);
     return block;
   }
@@ -41,9 +45,10 @@ export class OpenBlocks {
 
   /** The block that a fragment of a call's input belongs to; undefined when there is no call. */
   inputBlock(index: number | undefined): OpenBlock | undefined {
-    return (
-      this.#blocks.findLast((block) => takesInput(block) && block.index === index) ?? this.#blocks.findLast(takesInput)
-    );
+    const latest = this.#latestInput;
+    return latest?.index === index
+      ? latest
+      : (this.#blocks.findLast((block) => takesInput(block) && block.index === index) ?? latest);
   }
 
   /** Notes that the vendor has completed a block. */
@@ -62,14 +67,16 @@ export class OpenBlocks {
     }
   }
 
-  #isRepeated(index: number | undefined, start: JsonObject): boolean {
-    const open = this.#blocks.findLast((block) => block.index === index);
-    if (open === undefined || open.type !== 'tool_use' || open.isStopped) {
-      return false;
-    }
+  /** A call that is still open and has the same id; where there is no id, the latest one with no other name. */
+  #findRepeated(index: number | undefined, start: JsonObject): OpenBlock | undefined {
+    const open = this.#blocks.filter((block) => block.type === 'tool_use' && block.index === index && !block.isStopped);
     const [id, name] = [readText(start.id), readText(start.name)];
-    const [openId, openName] = [readText(open.start.id), readText(open.start.name)];
-    return id === '' ? name === '' || (openId === '' && name === openName) : id === openId;
+    if (id !== '') {
+      return open.findLast((block) => readText(block.start.id) === id);
+    }
+    const latest = open.at(-1);
+    const isSameCall = latest !== undefined && readText(latest.start.id) === '' && readText(latest.start.name) === name;
+    return name === '' || isSameCall ? latest : undefined;
   }
 }
 
