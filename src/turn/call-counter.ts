@@ -38,7 +38,7 @@ export class CallCounter {
     if (limit > 0 && count > limit) {
       const setting = ownLimit === undefined ? 'maxCallsPerTool' : "the tool's own maxCalls";
       throw new ToolCallLimitExceededException(
-        `The model called the tool "${name.slice(0, 64)}" more than ${limit} times in one turn (${setting}).`,
+        `The model called the tool "${name.slice(0, 64)}" more often than the limit of ${limit} in one turn (${setting}).`,
       );
     }
   }
@@ -47,7 +47,7 @@ export class CallCounter {
     const limit = this.#limits.maxTotalToolCalls;
     if (limit > 0 && this.#total > limit) {
       throw new ToolCallLimitExceededException(
-        `The model made more than ${limit} tool calls in one turn (maxTotalToolCalls).`,
+        `The model made more tool calls than the limit of ${limit} in one turn (maxTotalToolCalls).`,
       );
     }
   }

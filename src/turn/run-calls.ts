@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setMaxListeners } from 'node:events';
 import type { ToolResult } from '../tool/tool-call.js';
 import { linkAbort } from './link-abort.js';
 import type { PreparedCall } from './prepare-calls.js';
@@ -7,7 +9,8 @@ export type CallRunner = (call: PreparedCall, signal: AbortSignal) => Promise<To
 
 /**
  * Runs a reply's calls and gives their results in call order. Calls run at the same time, at most `maxConcurrent`;
- * a sequential tool runs after those before it and before those after it.
+ * a sequential tool runs after those before it and before those after it. Each runs in an async scope of its own, so
+ * that what a tool enters there does not reach the next one.
  *
  * @throws the first runner's rejection, after the siblings were aborted and have ended; or the signal's reason
  */
@@ -19,11 +22,12 @@ export async function runCalls(
 ): Promise<readonly ToolResult[]> {
   const siblings = new AbortController();
   const unlink = linkAbort(signal, siblings);
+  setMaxListeners(0, siblings.signal);
   const results: ToolResult[] = [];
   let failure: { readonly error: unknown } | undefined;
   const runOne = async (index: number, call: PreparedCall) => {
     try {
-      results[index] = await run(call, siblings.signal);
+      results[index] = await new AsyncResource('ToolCall').runInAsyncScope(run, undefined, call, siblings.signal);
     } catch (error) {
       failure ??= { error };
       siblings.abort(error);
