@@ -1,21 +1,26 @@
 export { Context } from '../decorators/context.js';
 export { Param, type ToolParameterDecorator } from '../decorators/param.js';
-export { ToolService, type ToolServiceOptions } from '../decorators/tool-service.js';
 export { Tool, type ToolDecorator } from '../decorators/tool.js';
+export { ToolService, type ToolServiceOptions } from '../decorators/tool-service.js';
 export type { Environment } from './config/environment.js';
 export type { ProviderSettings } from './config/provider-settings.js';
 export type { VendorEntry, VendorLoader } from './config/vendor-entry.js';
 export { VendorRegistry } from './config/vendor-registry.js';
 export type { AIAttachment } from './conversation/ai-attachment.js';
 export type { ChatMessage } from './conversation/chat-message.js';
+export type { ConversationStore, StoredConversation, StoredTurn } from './conversation/conversation-store.js';
 export type { FinishReason, ResponseMetadata, TokenUsage } from './conversation/response-metadata.js';
 export { ConfigurationError, isConfigurationError } from './errors/configuration-error.js';
+export { IllegalStateError, isIllegalStateError } from './errors/illegal-state-error.js';
+export { isPromptNotRunError, PromptNotRunError } from './errors/prompt-not-run-error.js';
 export {
   isProviderError,
   ProviderError,
   type ProviderErrorOptions,
   type ProviderFailure,
 } from './errors/provider-error.js';
+export { isTimeoutError, TimeoutError } from './errors/timeout-error.js';
+export { isToolArgumentError, ToolArgumentError } from './errors/tool-argument-error.js';
 export {
   isToolCallLimitExceededException,
   ToolCallLimitExceededException,
@@ -24,6 +29,33 @@ export { isToolDefinitionError, ToolDefinitionError } from './errors/tool-defini
 export { isToolException, ToolException } from './errors/tool-exception.js';
 export { isToolwrightError, ToolwrightError, type ToolwrightErrorCode } from './errors/toolwright-error.js';
 export type { Logger } from './logging/logger.js';
+export type { AIController } from './orchestrator/ai-controller.js';
+export type { AIFileReceiver } from './orchestrator/ai-file-receiver.js';
+export type { AIInput } from './orchestrator/ai-input.js';
+export type { AIMessage, AIMessageList, NewMessage } from './orchestrator/ai-message-list.js';
+export type { WhenBusy } from './orchestrator/busy-gate.js';
+export type { Clock } from './orchestrator/clock.js';
+export type { AttachmentClickEvent } from './orchestrator/connection.js';
+export { AIOrchestrator } from './orchestrator/orchestrator.js';
+export type { AIOrchestratorBuilder } from './orchestrator/orchestrator-builder.js';
+export type { OrchestratorOptions } from './orchestrator/orchestrator-options.js';
+export type { OrchestratorSnapshot, SnapshotMessage } from './orchestrator/orchestrator-snapshot.js';
+export type { PromptArguments, PromptOptions } from './orchestrator/prompt-options.js';
+export type { Reconnector } from './orchestrator/reconnector.js';
+export type { RequestEvent, RequestListener } from './orchestrator/request-event.js';
+export type { InterceptionEvent, PostponedPrompt, RequestInterceptor } from './orchestrator/request-interceptor.js';
+export type { ResponseEvent, ResponseListener } from './orchestrator/response-event.js';
+export type { ServiceResolver } from './orchestrator/service-resolver.js';
+export type { SessionContextEvent, SessionContextSupplier } from './orchestrator/session-context.js';
+export type { Turn } from './orchestrator/turn.js';
+export type {
+  AbortedOutcome,
+  CompletedOutcome,
+  FailedOutcome,
+  NotRunOutcome,
+  ToolCallSummary,
+  TurnOutcome,
+} from './orchestrator/turn-outcome.js';
 export type { AttachmentsByMessageId, LLMProvider } from './provider/llm-provider.js';
 export { createLLMRequest, type LLMRequest } from './provider/llm-request.js';
 export type { ModelAdapter, ModelEvent, ModelRound, ToolChoice } from './provider/model-adapter.js';
@@ -43,11 +75,11 @@ export { NO_PARAMETERS_SCHEMA } from './schema/no-parameters-schema.js';
 export type { TypeToken } from './schema/type-token.js';
 export { annotatedTools } from './tool/annotated-tools.js';
 export { toToolSpecs } from './tool/to-tool-specs.js';
+export type { ArgumentRepair, PreparedArguments, RawArguments, Tool as CallableTool } from './tool/tool.js';
 export type { ToolCall, ToolResult } from './tool/tool-call.js';
 export type { ToolContext } from './tool/tool-context.js';
 export type { ParamItemOptions, ParamOptions, ToolOptions, TypeReference } from './tool/tool-options.js';
 export { isToolServiceRef, type ServiceClass, ToolServiceRef } from './tool/tool-service-ref.js';
 export type { ToolSpec } from './tool/tool-spec.js';
-export type { ArgumentRepair, PreparedArguments, RawArguments, Tool as CallableTool } from './tool/tool.js';
 export type { RepeatedCallsOptions, ToolLoopOptions } from './turn/tool-loop-options.js';
 export { ToolLoopProvider } from './turn/tool-loop-provider.js';
