@@ -24,14 +24,15 @@ export async function validateInstance(value: unknown, token: TypeToken, path: s
 function problemLines({ property, value, constraints, children }: ValidationError, path: string): string[] {
   const place = property === undefined ? path : `${path}/${property}`;
   const own = Object.values(constraints ?? {});
-  const said = own.map((message) => withoutProperty(message, property)).join(' and ');
+  const said = own.map((message) => expectation(message, property)).join(' and ');
   return [
-    ...(own.length === 0 ? [] : [`${place}: expected: ${said}, got ${shownValue(value)}`]),
+    ...(own.length === 0 ? [] : [`${place}: expected ${said}, got ${shownValue(value)}`]),
     ...(children ?? []).flatMap((child) => problemLines(child, place)),
   ];
 }
 
-/** Messages begin with the property's name, which the path already says. */
-function withoutProperty(message: string, property: string): string {
-  return message.startsWith(`${property} `) ? message.slice(property.length + 1) : message;
+/** Messages begin with the property's name, which the path already says, and mostly with "must be". */
+function expectation(message: string, property: string): string {
+  const said = message.startsWith(`${property} `) ? message.slice(property.length + 1) : message;
+  return said.startsWith('must be ') ? said.slice('must be '.length) : `"${said}"`;
 }

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { Context, Param, Tool } from 'toolwright';
+import { problemsOf } from '../support/call-tool.js';
+
+const REMEDY = 'Only instance methods can be tools: move the decorator to a public instance method of the class.';
+const named = Symbol('named');
+
+class StaticTool {
+  @Tool('Good')
+  good(): void {}
+
+  // @ts-expect-error a static method has no instance to run on
+  @Tool('Bad')
+  static bad(): void {}
+}
+
+class AccessorTool {
+  // @ts-expect-error an accessor is not a method
+  @Tool('Bad')
+  get bad(): number {
+    return 1;
+  }
+}
+
+class PropertyTool {
+  // @ts-expect-error a property is not a method
+  @Tool('Bad')
+  bad = 1;
+}
+
+class SymbolTool {
+  @Tool('Bad')
+  [named](): void {}
+}
+
+class ConstructorParameter {
+  // @ts-expect-error a constructor is not a method
+  constructor(@Param('Bad') readonly bad: string) {}
+}
+
+class StaticParameter {
+  // @ts-expect-error a static method has no instance to run on
+  static bad(@Param('Bad') bad: string): string {
+    return bad;
+  }
+
+  good(): void {}
+}
+
+class PrivateMembers {
+  @Tool('Kept from other code, offered to the model')
+  private kept(): string {
+    return 'kept';
+  }
+
+  // @ts-expect-error a #private method cannot be decorated at all
+  @Tool('Bad')
+  #hidden(): string {
+    return this.kept();
+  }
+
+  reveal(): string {
+    return this.#hidden();
+  }
+}
+
+class ForgottenTool {
+  find(@Param('City') city: string, @Context() context: unknown): unknown {
+    return [city, context];
+  }
+}
+
+describe('decorators', () => {
+  it('A-05 refuse a static method', () => {
+    expect(problemsOf(new StaticTool())).toEqual([`StaticTool.bad: @Tool is on a static member. ${REMEDY}`]);
+  });
+
+  it('A-05 refuse an accessor and a property', () => {
+    expect(problemsOf(new AccessorTool())).toEqual([`AccessorTool.bad: @Tool is on an accessor. ${REMEDY}`]);
+    expect(problemsOf(new PropertyTool())).toEqual([`PropertyTool.bad: @Tool is on a property. ${REMEDY}`]);
+  });
+
+  it('A-05 refuse a member named by a symbol', () => {
+    expect(problemsOf(new SymbolTool())).toEqual([
+      `SymbolTool[Symbol(named)]: @Tool is on a member named by a symbol. ${REMEDY}`,
+    ]);
+  });
+
+  it('A-05 refuse parameters of constructors and static methods', () => {
+    expect(problemsOf(new ConstructorParameter('x'))).toEqual([
+      `ConstructorParameter: @Param is on a constructor. ${REMEDY}`,
+    ]);
+    expect(problemsOf(new StaticParameter())).toEqual([`StaticParameter.bad: @Param is on a static member. ${REMEDY}`]);
+  });
+
+  it('A-05 take a method that is private to TypeScript alone', () => {
+    expect(problemsOf(new PrivateMembers())).toEqual([]);
+  });
+
+  it('refuse decorated parameters of a method without @Tool', () => {
+    expect(problemsOf(new ForgottenTool())).toEqual([
+      'ForgottenTool.find: its parameters are decorated, but the method has no @Tool. Add @Tool, or remove the decorators.',
+    ]);
+  });
+
+  it('say which compiler options they need when compiled as standard decorators', () => {
+    const decorate = (): void => {
+      Reflect.apply(Tool('City'), undefined, [() => {}, { kind: 'method', name: 'find' }]);
+    };
+    expect(decorate).toThrow(
+      '@Tool was compiled as a standard (TC39) decorator. Compile with "experimentalDecorators" and ' +
+        '"emitDecoratorMetadata" (tsc), or "legacyDecorator" and "decoratorMetadata" (swc).',
+    );
+  });
+});
