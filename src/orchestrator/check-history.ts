@@ -1,0 +1,32 @@
+import type { ChatMessage } from '../conversation/chat-message.js';
+
+/**
+ * Refuses a history that could not have come from an orchestrator, and copies it.
+ *
+ * @throws TypeError naming the entry and what is wrong with it.
+ */
+export function checkHistory(history: readonly ChatMessage[]): readonly ChatMessage[] {
+  return history.map((entry, index) => {
+    const problem = entryProblem(entry);
+    if (problem !== undefined) {
+      throw new TypeError(`History entry ${index}: ${problem}`);
+    }
+    return Object.freeze({ ...entry });
+  });
+}
+
+function entryProblem(entry: ChatMessage | null | undefined): string | undefined {
+  if (entry === null || entry === undefined) {
+    return 'it is missing. Leave it out of the list.';
+  }
+  if (entry.role !== 'user' && entry.role !== 'assistant') {
+    return `its role is ${JSON.stringify(entry.role)}. Use "user" or "assistant".`;
+  }
+  if (typeof entry.content !== 'string') {
+    return 'its content is not a string.';
+  }
+  if (!(entry.time instanceof Date) || Number.isNaN(entry.time.getTime())) {
+    return 'its time is not a valid Date.';
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import { IllegalStateError } from '../errors/illegal-state-error.js';
+
+const claimed = new WeakSet<object>();
+
+/**
+ * Makes components belong to one orchestrator: all of them, or none when one is taken.
+ *
+ * @returns a function that lets them go
+ * @throws IllegalStateError naming the first component that belongs to another orchestrator.
+ */
+export function claimComponents(components: readonly (object | undefined)[]): () => void {
+  const present = components.filter((component) => component !== undefined);
+  const taken = present.find((component, index) => claimed.has(component) || present.indexOf(component) !== index);
+  if (taken !== undefined) {
+    throw new IllegalStateError(
+      `The ${taken.constructor.name} belongs to an orchestrator already. Make one for each orchestrator, or dispose() the other.`,
+    );
+  }
+  for (const component of present) {
+    claimed.add(component);
+  }
+  return () => {
+    for (const component of present) {
+      claimed.delete(component);
+    }
+  };
+}

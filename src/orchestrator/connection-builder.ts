@@ -1,0 +1,165 @@
+import type { ConversationStore } from '../conversation/conversation-store.js';
+import { consoleLogger, type Logger } from '../logging/logger.js';
+import type { LLMProvider } from '../provider/llm-provider.js';
+import type { AIController } from './ai-controller.js';
+import type { AIFileReceiver } from './ai-file-receiver.js';
+import type { AIInput } from './ai-input.js';
+import type { AIMessageList } from './ai-message-list.js';
+import type { CheckedTools } from './checked-tool.js';
+import { type Clock, systemClock } from './clock.js';
+import type { AttachmentClickEvent, Connection } from './connection.js';
+import type { RequestListener } from './request-event.js';
+import type { RequestInterceptor } from './request-interceptor.js';
+import { requirePresent } from './require-present.js';
+import type { ResponseListener } from './response-event.js';
+import type { ServiceResolver } from './service-resolver.js';
+import { describeSendTime, type SessionContextSupplier } from './session-context.js';
+import { sortTools } from './tool-inputs.js';
+
+type Single<TData> = Omit<Connection<TData>, 'provider' | 'controllers' | 'services' | 'toolSpecs' | 'fixedTools'>;
+
+/**
+ * Collects everything alive that a conversation works with. `withTools` and `withController` add; any other method
+ * called twice logs one warning, and the last call counts.
+ */
+export abstract class ConnectionBuilder<TData> {
+  readonly #provider: LLMProvider;
+  readonly #tools: object[] = [];
+  readonly #controllers: AIController<TData>[] = [];
+  readonly #single: { -readonly [K in keyof Single<TData>]?: Single<TData>[K] } = { sessionContext: describeSendTime };
+  #resolver: ServiceResolver | undefined;
+  #logger: Logger = consoleLogger;
+  #clock: Clock = systemClock;
+  readonly #called = new Set<string>();
+  readonly #calledTwice = new Set<string>();
+
+  constructor(provider: LLMProvider) {
+    this.#provider = requirePresent('provider', provider);
+  }
+
+  /**
+   * Adds tools: annotated instances and refs, annotated classes (with `withResolver`), and tools defined in code, which
+   * come after the controllers' tools.
+   */
+  withTools<const TTools extends readonly object[]>(...tools: TTools & CheckedTools<TTools, TData>): this {
+    this.#tools.push(...tools.map((tool: object) => requirePresent('withTools()', tool)));
+    return this;
+  }
+
+  /** Finds the instances of tool services that are given as classes. */
+  withResolver(resolver: ServiceResolver): this {
+    this.noteCall('withResolver');
+    this.#resolver = requirePresent('withResolver()', resolver);
+    return this;
+  }
+
+  /** Adds a controller; several run in the order in which they are added. */
+  withController(controller: AIController<TData>): this {
+    this.#controllers.push(requirePresent('withController()', controller));
+    return this;
+  }
+
+  /** Shows the conversation. */
+  withMessageList(messageList: AIMessageList): this {
+    return this.#set('withMessageList', 'messageList', requirePresent('withMessageList()', messageList));
+  }
+
+  /** Takes prompts from an input. */
+  withInput(input: AIInput<TData>): this {
+    return this.#set('withInput', 'input', requirePresent('withInput()', input));
+  }
+
+  /** Takes the files that a user has added. */
+  withFileReceiver(fileReceiver: AIFileReceiver): this {
+    return this.#set('withFileReceiver', 'fileReceiver', requirePresent('withFileReceiver()', fileReceiver));
+  }
+
+  /** Lets a function change, reject or postpone every prompt; {@link chainInterceptors} joins several. */
+  withRequestInterceptor(interceptor: RequestInterceptor<TData>): this {
+    return this.#set('withRequestInterceptor', 'interceptor', requirePresent('withRequestInterceptor()', interceptor));
+  }
+
+  /** Hears of every prompt that is about to reach the provider. */
+  withRequestListener(listener: RequestListener<TData>): this {
+    return this.#set('withRequestListener', 'requestListener', requirePresent('withRequestListener()', listener));
+  }
+
+  /** Hears of the end of every turn. */
+  withResponseListener(listener: ResponseListener<TData>): this {
+    return this.#set('withResponseListener', 'responseListener', requirePresent('withResponseListener()', listener));
+  }
+
+  /** Hears of clicks on attachments in the message list. */
+  withAttachmentClickListener(listener: (event: AttachmentClickEvent) => unknown): this {
+    const present = requirePresent('withAttachmentClickListener()', listener);
+    return this.#set('withAttachmentClickListener', 'attachmentClickListener', present);
+  }
+
+  /** Supplies the session context; date and time by default, null for none. */
+  withMetadata(supplier: SessionContextSupplier | null): this {
+    return this.#set('withMetadata', 'sessionContext', supplier ?? undefined);
+  }
+
+  /** Saves every turn. What is stored already is loaded by `AIOrchestrator.create()` only. */
+  withStore(store: ConversationStore): this {
+    return this.#set('withStore', 'store', requirePresent('withStore()', store));
+  }
+
+  /** Where warnings and errors go; the console by default. */
+  withLogger(logger: Logger): this {
+    this.noteCall('withLogger');
+    this.#logger = requirePresent('withLogger()', logger);
+    return this;
+  }
+
+  /** Replaces clock and timers, for tests. */
+  withClock(clock: Clock): this {
+    this.noteCall('withClock');
+    this.#clock = requirePresent('withClock()', clock);
+    return this;
+  }
+
+  protected get logger(): Logger {
+    return this.#logger;
+  }
+
+  protected get clock(): Clock {
+    return this.#clock;
+  }
+
+  /** Notes a call of a single-valued method. */
+  protected noteCall(method: string): void {
+    if (this.#called.has(method)) {
+      this.#calledTwice.add(method);
+    }
+    this.#called.add(method);
+  }
+
+  /** @throws ToolDefinitionError with the problems of all tools at once. */
+  protected connect(): Connection<TData> {
+    for (const method of this.#calledTwice) {
+      this.#logger.warn({ method }, `${method}() was called more than once; the last call counts.`);
+    }
+    return {
+      messageList: undefined,
+      input: undefined,
+      fileReceiver: undefined,
+      interceptor: undefined,
+      requestListener: undefined,
+      responseListener: undefined,
+      attachmentClickListener: undefined,
+      sessionContext: undefined,
+      store: undefined,
+      ...this.#single,
+      provider: this.#provider,
+      controllers: Object.freeze([...this.#controllers]),
+      ...sortTools(this.#tools, this.#resolver),
+    };
+  }
+
+  #set<K extends keyof Single<TData>>(method: string, key: K, value: Single<TData>[K]): this {
+    this.noteCall(method);
+    this.#single[key] = value;
+    return this;
+  }
+}

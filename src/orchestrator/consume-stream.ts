@@ -1,0 +1,53 @@
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
+import type { LLMProvider } from '../provider/llm-provider.js';
+import type { LLMRequest } from '../provider/llm-request.js';
+import type { StreamIntake } from './stream-intake.js';
+import type { TurnRun } from './turn-run.js';
+
+/** Steps 10 and 11: takes the answer in until it ends, fails, falls silent or is stopped. */
+export async function consumeStream<TData>(
+  run: TurnRun<TData>,
+  request: LLMRequest,
+  intake: StreamIntake,
+): Promise<void> {
+  const { interruption } = run;
+  interruption.check();
+  const iterator = openStream(run.conversation.connection.provider, request);
+  const consuming = takeIn(iterator, intake, interruption.signal);
+  intake.start();
+  try {
+    await interruption.guard(consuming);
+  } catch (error) {
+    await leaveStream(iterator, consuming);
+    throw error;
+  } finally {
+    intake.stop();
+  }
+}
+
+function openStream(provider: LLMProvider, request: LLMRequest): AsyncIterator<string> {
+  const stream: Partial<AsyncIterable<string>> | undefined = provider.stream(request);
+  const iterator = stream?.[Symbol.asyncIterator]?.();
+  if (iterator === undefined) {
+    throw new TypeError(
+      `${provider.constructor.name}.stream() returned no AsyncIterable. Return one, such as an async generator.`,
+    );
+  }
+  return iterator;
+}
+
+async function takeIn(iterator: AsyncIterator<string>, intake: StreamIntake, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const { done, value } = await iterator.next();
+    if (done === true || signal.aborted) {
+      return;
+    }
+    intake.receiveText(value);
+  }
+}
+
+/** A provider that minds its signal gets to tidy up before anything else happens; another one holds nothing up. */
+async function leaveStream(iterator: AsyncIterator<string>, consuming: Promise<void>): Promise<void> {
+  const leaving = async () => iterator.return?.();
+  await Promise.race([Promise.allSettled([consuming, leaving()]), nextEventLoopTurn()]);
+}

@@ -1,0 +1,77 @@
+import type { Logger } from '../logging/logger.js';
+import type { AIMessage, AIMessageList, NewMessage } from './ai-message-list.js';
+import { isPromiseLike } from './promise-like.js';
+
+/**
+ * Shows a conversation on a list that may be missing, disconnected or broken: none of that reaches the turn. The first
+ * failure of the list is logged, later ones are not.
+ */
+export class MessageView {
+  readonly #list: AIMessageList | undefined;
+  readonly #logger: Logger;
+  readonly #messageIds = new WeakMap<AIMessage, string>();
+  #hasLogged = false;
+
+  constructor(list: AIMessageList | undefined, logger: Logger) {
+    this.#list = list;
+    this.#logger = logger;
+  }
+
+  add(message: NewMessage): AIMessage | undefined {
+    return this.update((list) => list.addMessage(message));
+  }
+
+  /** Remembers which history entry a message shows, for clicks on its attachments. */
+  identify(message: AIMessage | undefined, messageId: string): void {
+    if (message !== undefined) {
+      this.#messageIds.set(message, messageId);
+    }
+  }
+
+  showIndicator(userName: string): void {
+    this.update((list) => list.showTypingIndicator(userName));
+  }
+
+  hideIndicator(): void {
+    this.update((list) => list.hideTypingIndicator());
+  }
+
+  /** Calls back with message id and index for clicks on messages that are in the history. */
+  onAttachmentClick(listener: (messageId: string, index: number) => void): () => void {
+    const stop = this.#list?.addAttachmentClickListener?.((message, index) => {
+      const messageId = this.#messageIds.get(message);
+      if (messageId !== undefined) {
+        listener(messageId, index);
+      }
+    });
+    return stop ?? (() => {});
+  }
+
+  /** Does something with the list, or nothing where it cannot be seen. */
+  update<T>(change: (list: AIMessageList) => T): T | undefined {
+    const list = this.#list;
+    if (list === undefined) {
+      return undefined;
+    }
+    try {
+      if (list.isConnected?.() === false) {
+        return undefined;
+      }
+      const result = change(list);
+      if (isPromiseLike(result)) {
+        result.then(undefined, (error: unknown) => this.#log(error));
+      }
+      return result;
+    } catch (error) {
+      this.#log(error);
+      return undefined;
+    }
+  }
+
+  #log(error: unknown): void {
+    if (!this.#hasLogged) {
+      this.#hasLogged = true;
+      this.#logger.warn({ error }, 'The message list failed; turns go on without it.');
+    }
+  }
+}

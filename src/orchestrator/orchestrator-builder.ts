@@ -1,0 +1,121 @@
+import type { ChatMessage } from '../conversation/chat-message.js';
+import type { AttachmentsByMessageId, LLMProvider } from '../provider/llm-provider.js';
+import { isBlank } from './blank.js';
+import type { WhenBusy } from './busy-gate.js';
+import { checkHistory } from './check-history.js';
+import { checkTimeout } from './check-timeout.js';
+import { ConnectionBuilder } from './connection-builder.js';
+import type { OrchestratorParts } from './orchestrator-parts.js';
+import { DEFAULT_SETTINGS, type OrchestratorSettings } from './orchestrator-settings.js';
+
+/** Configures an orchestrator step by step; `AIOrchestrator.builder()` makes one. */
+export class AIOrchestratorBuilder<TData = unknown, TOrchestrator = unknown> extends ConnectionBuilder<TData> {
+  readonly #finish: (parts: OrchestratorParts<TData>) => TOrchestrator;
+  readonly #settings: { -readonly [K in keyof OrchestratorSettings]: OrchestratorSettings[K] };
+  #history: readonly ChatMessage[] = [];
+  #attachments: AttachmentsByMessageId = new Map();
+  #onDispose: (() => unknown) | undefined;
+
+  /** @throws TypeError when the provider is missing. */
+  constructor(
+    provider: LLMProvider,
+    systemPrompt: string | null | undefined,
+    finish: (parts: OrchestratorParts<TData>) => TOrchestrator,
+  ) {
+    super(provider);
+    this.#finish = finish;
+    this.#settings = { ...DEFAULT_SETTINGS, systemPrompt: isBlank(systemPrompt) ? undefined : systemPrompt.trim() };
+  }
+
+  /** Shown for the user's messages; "You" by default. */
+  withUserName(userName: string): this {
+    return this.#set('withUserName', 'userName', checkName('withUserName()', userName));
+  }
+
+  /** Shown for the answers; "Assistant" by default. */
+  withAssistantName(assistantName: string): this {
+    return this.#set('withAssistantName', 'assistantName', checkName('withAssistantName()', assistantName));
+  }
+
+  /** Ends a turn whose provider is silent for longer, in milliseconds; 600,000 by default, at most 2,147,483,647. */
+  withTimeout(timeoutMs: number): this {
+    checkTimeout('withTimeout()', timeoutMs);
+    return this.#set('withTimeout', 'timeoutMs', timeoutMs);
+  }
+
+  /**
+   * Ends a turn that takes longer from the prompt's start to the end of the answer, in milliseconds; time spent postponed
+   * does not count. No limit by default, at most 2,147,483,647.
+   */
+  withTotalTimeout(totalTimeoutMs: number): this {
+    checkTimeout('withTotalTimeout()', totalTimeoutMs);
+    return this.#set('withTotalTimeout', 'totalTimeoutMs', totalTimeoutMs);
+  }
+
+  /**
+   * What happens to a prompt while another one runs: dropped by default, or run afterwards in order. An end hook must not
+   * await a prompt that was queued, since that waits for the hook.
+   */
+  whenBusy(whenBusy: WhenBusy): this {
+    if (whenBusy !== 'drop' && whenBusy !== 'queue') {
+      throw new TypeError(`whenBusy(): ${JSON.stringify(whenBusy)} was given. Use "drop" or "queue".`);
+    }
+    return this.#set('whenBusy', 'whenBusy', whenBusy);
+  }
+
+  /** Names the conversation for the store; a UUID by default. */
+  withConversationId(conversationId: string): this {
+    return this.#set('withConversationId', 'conversationId', checkName('withConversationId()', conversationId));
+  }
+
+  /** Begins with a conversation that was led before; the files belong to user entries. */
+  withHistory(history: readonly ChatMessage[], attachments: AttachmentsByMessageId = new Map()): this {
+    this.noteCall('withHistory');
+    this.#history = checkHistory(history);
+    this.#attachments = attachments;
+    return this;
+  }
+
+  /** Runs at the end of `dispose()`, such as closing a provider that was made for this orchestrator; awaited. */
+  withDisposal(onDispose: () => unknown): this {
+    this.noteCall('withDisposal');
+    this.#onDispose = onDispose;
+    return this;
+  }
+
+  /**
+   * Makes the orchestrator.
+   *
+   * @throws ToolDefinitionError with the problems of all tools, IllegalStateError when a component belongs to another
+   * orchestrator, or whatever the provider throws when it is given the history.
+   */
+  build(): TOrchestrator {
+    const connection = this.connect();
+    if (this.#settings.systemPrompt === undefined) {
+      this.logger.warn({}, 'The orchestrator has no system prompt.');
+    }
+    const conversationId = this.#settings.conversationId ?? (connection.store && crypto.randomUUID());
+    return this.#finish({
+      settings: Object.freeze({ ...this.#settings, conversationId }),
+      connection,
+      history: this.#history,
+      attachments: this.#attachments,
+      logger: this.logger,
+      clock: this.clock,
+      onDispose: this.#onDispose,
+    });
+  }
+
+  #set<K extends keyof OrchestratorSettings>(method: string, key: K, value: OrchestratorSettings[K]): this {
+    this.noteCall(method);
+    this.#settings[key] = value;
+    return this;
+  }
+}
+
+function checkName(place: string, name: string): string {
+  if (isBlank(name)) {
+    throw new TypeError(`${place}: the name is empty. Give one, or leave the call out.`);
+  }
+  return name;
+}

@@ -1,0 +1,54 @@
+import type { ChatMessage } from '../conversation/chat-message.js';
+import { checkHistory } from './check-history.js';
+import { DEFAULT_SETTINGS, type OrchestratorSettings } from './orchestrator-settings.js';
+
+const SNAPSHOT_VERSION = 1;
+
+/** A history entry as plain JSON. */
+export interface SnapshotMessage {
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+  readonly messageId?: string;
+  /** ISO 8601. */
+  readonly time: string;
+}
+
+/** An orchestrator as plain JSON: what was said and how it was set up; no functions, no secrets, no files. */
+export interface OrchestratorSnapshot {
+  readonly version: number;
+  readonly history: readonly SnapshotMessage[];
+  /** Settings that are undefined are absent. */
+  readonly settings: { readonly [K in keyof OrchestratorSettings]?: Exclude<OrchestratorSettings[K], undefined> };
+}
+
+/** Writes a snapshot. */
+export function toSnapshot(settings: OrchestratorSettings, history: readonly ChatMessage[]): OrchestratorSnapshot {
+  const present = Object.entries(settings).filter(([, value]) => value !== undefined);
+  return {
+    version: SNAPSHOT_VERSION,
+    settings: Object.fromEntries(present),
+    history: history.map((entry) => ({ ...entry, time: entry.time.toISOString() })),
+  };
+}
+
+/**
+ * Reads a snapshot.
+ *
+ * @throws TypeError when it is none, or of another version.
+ */
+export function fromSnapshot(snapshot: OrchestratorSnapshot): {
+  settings: OrchestratorSettings;
+  history: readonly ChatMessage[];
+} {
+  if (snapshot?.version !== SNAPSHOT_VERSION) {
+    throw new TypeError(
+      `The snapshot is of version ${snapshot?.version}, this package reads version ${SNAPSHOT_VERSION}. ` +
+        'Restore it with the package that wrote it, or start anew.',
+    );
+  }
+  const { settings, history } = snapshot;
+  return {
+    settings: Object.freeze({ ...DEFAULT_SETTINGS, ...settings }),
+    history: checkHistory(history.map((entry) => ({ ...entry, time: new Date(entry.time) }))),
+  };
+}

@@ -1,0 +1,218 @@
+import type { ChatMessage } from '../conversation/chat-message.js';
+import { IllegalStateError } from '../errors/illegal-state-error.js';
+import type { LLMProvider } from '../provider/llm-provider.js';
+import { isBlank } from './blank.js';
+import { connectConversation } from './connect-conversation.js';
+import { Conversation } from './conversation.js';
+import { notRunTurn } from './not-run-turn.js';
+import { AIOrchestratorBuilder } from './orchestrator-builder.js';
+import { configureBuilder, loadHistory, type OrchestratorOptions } from './orchestrator-options.js';
+import type { OrchestratorParts, ReconnectionParts } from './orchestrator-parts.js';
+import type { OrchestratorSettings } from './orchestrator-settings.js';
+import { fromSnapshot, type OrchestratorSnapshot, toSnapshot } from './orchestrator-snapshot.js';
+import { checkPromptOptions, type PromptArguments, type PromptOptions } from './prompt-options.js';
+import { Reconnector } from './reconnector.js';
+import { runTurn } from './run-turn.js';
+import type { Turn } from './turn.js';
+import { TurnRun } from './turn-run.js';
+
+/**
+ * Leads one conversation with a model: one prompt at a time, with tools, history, listeners and a view.
+ *
+ * @example
+ * const orchestrator = AIOrchestrator.builder(provider, 'You answer questions about the weather.')
+ *   .withTools(new WeatherService(records))
+ *   .build();
+ * for await (const delta of orchestrator.prompt('How warm was 4 July 2015?')) process.stdout.write(delta);
+ */
+export class AIOrchestrator<TData = unknown> {
+  readonly #settings: OrchestratorSettings;
+  readonly #restoredHistory: readonly ChatMessage[];
+  readonly #runs = new Map<TurnRun<TData>, Promise<void>>();
+  #conversation: Conversation<TData> | undefined;
+  #disconnect: () => void = () => {};
+  #onDispose: (() => unknown) | undefined;
+  #disposal: Promise<void> | undefined;
+
+  /** Orchestrators are made by `builder()`, `create()` and `restore()`. */
+  constructor(settings: OrchestratorSettings, history: readonly ChatMessage[]) {
+    this.#settings = settings;
+    this.#restoredHistory = Object.freeze([...history]);
+  }
+
+  /**
+   * Configures an orchestrator for a provider that exists already.
+   *
+   * @param systemPrompt role and rules of the model; blank for none, which logs a warning
+   * @throws TypeError when the provider is missing.
+   */
+  static builder<TData = unknown>(
+    provider: LLMProvider,
+    systemPrompt?: string | null,
+  ): AIOrchestratorBuilder<TData, AIOrchestrator<TData>> {
+    return new AIOrchestratorBuilder(provider, systemPrompt, (parts: OrchestratorParts<TData>) => {
+      const orchestrator = new AIOrchestrator<TData>(parts.settings, parts.history);
+      orchestrator.#connect(parts);
+      return orchestrator;
+    });
+  }
+
+  /**
+   * Makes an orchestrator from one options object, and continues the stored conversation when there is one.
+   *
+   * @throws what the builder's methods throw; rejects with what the store rejects with.
+   */
+  static async create<TData = unknown>(options: OrchestratorOptions<TData>): Promise<AIOrchestrator<TData>> {
+    const builder = AIOrchestrator.builder<TData>(options.provider, options.systemPrompt);
+    configureBuilder(builder, options);
+    await loadHistory(builder, options);
+    return builder.build();
+  }
+
+  /**
+   * Brings back a conversation from its snapshot; it has to be reconnected before it can be prompted.
+   *
+   * @throws TypeError for a snapshot of another version.
+   */
+  static restore<TData = unknown>(snapshot: OrchestratorSnapshot): AIOrchestrator<TData> {
+    const { settings, history } = fromSnapshot(snapshot);
+    return new AIOrchestrator<TData>(settings, history);
+  }
+
+  /** Under which a store keeps the conversation; undefined without a store. */
+  get conversationId(): string | undefined {
+    return this.#settings.conversationId;
+  }
+
+  /** Whether a prompt would find another one running. */
+  get isBusy(): boolean {
+    return this.#conversation?.gate.isBusy ?? false;
+  }
+
+  /**
+   * Starts a turn at once and returns the handle to watch it by; blank text is ignored, and a prompt while another one
+   * runs is dropped with a warning, unless `whenBusy('queue')` was said. Nothing has to be awaited.
+   *
+   * @throws IllegalStateError when the orchestrator is disposed or needs reconnecting, TypeError for malformed options.
+   */
+  prompt(text: string | null | undefined, ...[options]: PromptArguments<TData>): Turn {
+    return this.#start(text, options ?? {});
+  }
+
+  /** Ends the running turn as aborted; without one nothing happens. `reason` becomes its error, an AbortError by default. */
+  stop(reason?: unknown): void {
+    for (const run of this.#runs.keys()) {
+      if (this.#conversation?.gate.isHeldBy(run.ticket)) {
+        run.abort(reason ?? new DOMException('The turn was stopped.', 'AbortError'));
+      }
+    }
+  }
+
+  /** Everything said so far; a frozen snapshot. */
+  getHistory(): readonly ChatMessage[] {
+    return this.#conversation?.history ?? this.#restoredHistory;
+  }
+
+  /** The conversation as plain JSON for `restore()`: no functions, no secrets, no files. */
+  toJSON(): OrchestratorSnapshot {
+    return toSnapshot(this.#settings, this.getHistory());
+  }
+
+  /**
+   * Connects a restored orchestrator; `apply()` on what is returned finishes it.
+   *
+   * @throws IllegalStateError when it is connected or disposed, TypeError when the provider is missing.
+   */
+  reconnect(provider: LLMProvider): Reconnector<TData, this> {
+    this.#checkReconnectable();
+    return new Reconnector<TData, this>(provider, (parts) => {
+      this.#checkReconnectable();
+      this.#connect(parts);
+      return this;
+    });
+  }
+
+  /**
+   * Ends running and queued prompts as aborted, lets go of all components and resolves when the last hook has settled;
+   * called from inside a hook, it does not wait for that. The provider is not closed: whoever made it does that.
+   */
+  dispose(): Promise<void> {
+    this.#disposal ??= this.#dispose();
+    return this.#disposal;
+  }
+
+  /** Same as `dispose()`, for `await using`. */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.dispose();
+  }
+
+  #connect({ connection, attachments, logger, clock, onDispose }: ReconnectionParts<TData>): void {
+    const conversation = new Conversation(this.#settings, this.#restoredHistory, connection, logger, clock);
+    this.#disconnect = connectConversation(conversation, attachments, (text, options) => this.#submit(text, options));
+    this.#onDispose = onDispose;
+    this.#conversation = conversation;
+  }
+
+  #start(text: string | null | undefined, options: PromptOptions<TData>): Turn {
+    if (isBlank(text)) {
+      return notRunTurn('ignored');
+    }
+    const conversation = this.#requireConversation();
+    checkPromptOptions(text, options);
+    const ticket = conversation.gate.claim(conversation.settings.whenBusy);
+    if (ticket === undefined) {
+      conversation.logger.warn({}, 'A prompt was dropped: another one is running.');
+      return notRunTurn('dropped');
+    }
+    const { attachments, signal, data } = options;
+    const prompt = {
+      text,
+      attachments: attachments && Object.freeze([...attachments]),
+      signal,
+      data: data as TData,
+      sentAt: conversation.clock.now(),
+    };
+    const run = new TurnRun(conversation, prompt, ticket);
+    this.#runs.set(
+      run,
+      runTurn(run).finally(() => this.#runs.delete(run)),
+    );
+    return run.turn;
+  }
+
+  #submit(text: string | null | undefined, options: PromptOptions<TData> = {}): void {
+    try {
+      this.#start(text, options);
+    } catch (error) {
+      this.#conversation?.logger.error({ error }, 'A submit could not be run.');
+    }
+  }
+
+  #requireConversation(): Conversation<TData> {
+    if (this.#disposal !== undefined) {
+      throw new IllegalStateError('The orchestrator is disposed. Make a new one.');
+    }
+    if (this.#conversation === undefined) {
+      throw new IllegalStateError('The orchestrator was restored. Call reconnect(provider)…apply() first.');
+    }
+    return this.#conversation;
+  }
+
+  #checkReconnectable(): void {
+    if (this.#conversation !== undefined || this.#disposal !== undefined) {
+      const state = this.#disposal === undefined ? 'connected' : 'disposed';
+      throw new IllegalStateError(`The orchestrator is ${state}; only a restored one can be reconnected.`);
+    }
+  }
+
+  async #dispose(): Promise<void> {
+    for (const run of this.#runs.keys()) {
+      run.abort(new DOMException('The orchestrator was disposed.', 'AbortError'));
+    }
+    if (this.#conversation?.gate.isInsideHook !== true) {
+      await Promise.all(this.#runs.values());
+    }
+    this.#disconnect();
+    await this.#onDispose?.();
+  }
+}

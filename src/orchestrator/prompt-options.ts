@@ -1,0 +1,38 @@
+import { type AIAttachment, checkAttachment } from '../conversation/ai-attachment.js';
+
+/** What may go with a prompt. */
+export interface PromptOptions<TData = unknown> {
+  /** Files for the model instead of the file receiver's, which is then left alone; an empty list means none. */
+  readonly attachments?: readonly AIAttachment[];
+  /** Ends the turn when aborted. */
+  readonly signal?: AbortSignal;
+  /** Goes to tools, controllers, listeners and the interceptor; never to the model. */
+  readonly data?: TData;
+}
+
+/** The arguments after the text: `data` must be given where the orchestrator's type says what it is. */
+export type PromptArguments<TData> = undefined extends TData
+  ? [options?: PromptOptions<TData>]
+  : [options: PromptOptions<TData> & { readonly data: TData }];
+
+/**
+ * Refuses a text and options that cannot be meant, before anything happens.
+ *
+ * @throws TypeError naming the option.
+ */
+export function checkPromptOptions(text: string, { attachments, signal }: PromptOptions): void {
+  if (typeof text !== 'string') {
+    throw new TypeError(`prompt(): the text is a ${typeof text}. Give a string.`);
+  }
+  if (attachments !== undefined) {
+    if (!Array.isArray(attachments)) {
+      throw new TypeError('prompt(): attachments is not an array. Give a list of attachments, or leave it out.');
+    }
+    for (const attachment of attachments) {
+      checkAttachment(attachment);
+    }
+  }
+  if (signal !== undefined && typeof signal?.addEventListener !== 'function') {
+    throw new TypeError('prompt(): signal is not an AbortSignal. Give the signal of an AbortController.');
+  }
+}

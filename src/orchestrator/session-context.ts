@@ -1,0 +1,29 @@
+/** What the supplier of the session context gets. */
+export interface SessionContextEvent {
+  /** When `prompt()` was called. */
+  readonly sentAt: Date;
+}
+
+/** Supplies the text that is added to each turn for the model; null, undefined or blank means none. */
+export type SessionContextSupplier = (
+  event: SessionContextEvent,
+) => string | null | undefined | PromiseLike<string | null | undefined>;
+
+/** Tells the model the date, time, offset, weekday and time zone of the prompt: the default session context. */
+export function describeSendTime({ sentAt }: SessionContextEvent): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const weekday = sentAt.toLocaleDateString('en-US', { weekday: 'long' });
+  return `Current date and time: ${localIsoTime(sentAt)}, ${weekday}, time zone ${zone}`;
+}
+
+function localIsoTime(time: Date): string {
+  const offsetMinutes = -time.getTimezoneOffset();
+  const local = new Date(time.getTime() + offsetMinutes * 60_000).toISOString().slice(0, 19);
+  const sign = offsetMinutes < 0 ? '-' : '+';
+  const hours = Math.floor(Math.abs(offsetMinutes) / 60);
+  return `${local}${sign}${twoDigits(hours)}:${twoDigits(Math.abs(offsetMinutes) % 60)}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,73 @@
+import { ToolDefinitionError } from '../errors/tool-definition-error.js';
+import { annotatedTools } from '../tool/annotated-tools.js';
+import { readService } from '../tool/service-chain.js';
+import { toolFromSpec } from '../tool/spec-tool.js';
+import type { Tool } from '../tool/tool.js';
+import { type ServiceClass, ToolServiceRef } from '../tool/tool-service-ref.js';
+import { ToolSet } from '../tool/tool-set.js';
+import type { ToolSpec } from '../tool/tool-spec.js';
+import type { ServiceResolver } from './service-resolver.js';
+
+/** The tools of an orchestrator, checked and sorted by the way they go to the provider. */
+export interface SortedTools {
+  readonly services: readonly (object | ToolServiceRef)[];
+  readonly toolSpecs: readonly ToolSpec[];
+  /** All of them, callable. */
+  readonly fixedTools: readonly Tool[];
+}
+
+/**
+ * Sorts what was given as tools: annotated instances, classes and refs, and tools defined in code.
+ *
+ * @throws ToolDefinitionError with the problems of all tools at once.
+ */
+export function sortTools(inputs: readonly object[], resolver: ServiceResolver | undefined): SortedTools {
+  const services: object[] = [];
+  const toolSpecs: ToolSpec[] = [];
+  const fixedTools: Tool[] = [];
+  const problems: string[] = [];
+  for (const input of inputs) {
+    try {
+      if (isToolSpec(input)) {
+        fixedTools.push(toolFromSpec(input, 'withTools()'));
+        toolSpecs.push(input);
+      } else {
+        const service = typeof input === 'function' ? toRef(input as ServiceClass, resolver) : input;
+        fixedTools.push(...annotatedTools(service));
+        services.push(service);
+      }
+    } catch (error) {
+      problems.push(...problemsOf(error));
+    }
+  }
+  if (problems.length > 0) {
+    throw new ToolDefinitionError(problems);
+  }
+  ToolSet.of(fixedTools);
+  return { services: Object.freeze(services), toolSpecs: Object.freeze(toolSpecs), fixedTools };
+}
+
+/** An annotated service may have a method `execute` of its own. */
+function isToolSpec(input: object): input is ToolSpec {
+  if (!('execute' in input) || typeof input.execute !== 'function' || typeof input === 'function') {
+    return false;
+  }
+  const maker: unknown = input.constructor;
+  return typeof maker !== 'function' || readService(maker as ServiceClass).methods.length === 0;
+}
+
+function toRef(service: ServiceClass, resolver: ServiceResolver | undefined): ToolServiceRef {
+  if (resolver === undefined) {
+    throw new ToolDefinitionError([
+      `withTools(): ${service.name} is a class, and there is no resolver. Give an instance, or add withResolver(…).`,
+    ]);
+  }
+  return new ToolServiceRef(service, (context) => resolver.get(service, context));
+}
+
+function problemsOf(error: unknown): readonly string[] {
+  if (error instanceof ToolDefinitionError) {
+    return error.problems;
+  }
+  throw error;
+}
