@@ -1,0 +1,125 @@
+import type { Candidate } from './candidate.js';
+import { fillParameters } from './fill-parameters.js';
+import { consumedSpans, type FilledParameter, type Filling } from './filling.js';
+import { isFillerWord, isFunctionWord } from './function-words.js';
+import { jointValues } from './joint-values.js';
+import type { Parameter } from './parameter.js';
+import { overlapsAny, type Span } from './span.js';
+import type { Term } from './term.js';
+import type { ToolCatalogue } from './tool-catalogue.js';
+import type { ToolProfile } from './tool-profile.js';
+import type { Utterance } from './utterance.js';
+
+/** How well one tool fits a text. */
+export interface Assessment {
+  readonly tool: ToolProfile;
+  readonly filling: Filling;
+  /** Terms that the tool neither knows nor takes and without which the text means something else. */
+  readonly foreign: readonly Term[];
+  /** A parameter for which the text names several values side by side; undefined when there is none. */
+  readonly joint: JointParameter | undefined;
+  /** Parameters for which the text names several values that it does not join. */
+  readonly unclear: readonly Parameter[];
+  /** Other terms that the tool neither knows nor takes. */
+  readonly unknown: readonly Term[];
+  /** Share of the terms that the tool knows or takes, from 0 to 1. */
+  readonly coverage: number;
+  /** Whether a word of the text is in the tool's own name or description. */
+  readonly isNamed: boolean;
+  /** For ranking; only its differences mean something. */
+  readonly score: number;
+}
+
+/** A parameter with more than one value. */
+export interface JointParameter {
+  readonly filled: FilledParameter;
+  /** The values beside the chosen one. */
+  readonly values: readonly Candidate[];
+}
+
+interface TermMatch {
+  readonly term: Term;
+  /** How well the tool knows the term, from 0 to 1. */
+  readonly share: number;
+  readonly isOwn: boolean;
+  readonly isConsumed: boolean;
+}
+
+const WORTH = { filled: 0.8, optional: 0.3, missing: -0.6, foreign: -1.5, unknown: -0.6, filler: 0.25, name: 0.5 };
+
+/** Judges one tool for a text. */
+export function assess(tool: ToolProfile, utterance: Utterance, catalogue: ToolCatalogue): Assessment {
+  const known = utterance.terms.map((term) => ({ term, ...lookUp(term, tool, catalogue) }));
+  const knows = (word: Span) => known.some(({ term, share }) => share > 0 && overlapsAny(word, [term]));
+  const filling = fillParameters(tool, utterance, knows);
+  const joint = findJoint(filling, utterance.text);
+  const consumed = [...consumedSpans(filling), ...(joint?.values ?? []).flatMap((value) => [...value.spans])];
+  const matches = known.map((match) => ({ ...match, isConsumed: isConsumed(match.term, utterance, consumed) }));
+  const open = matches.filter(({ share, isConsumed }) => share === 0 && !isConsumed).map(({ term }) => term);
+  const counted = matches.filter(({ term }) => term.weight !== 'filler');
+  return {
+    tool,
+    filling,
+    joint,
+    unclear: filling.filled.filter((one) => one !== joint?.filled && isUnclear(one)).map((one) => one.parameter),
+    foreign: open.filter((term) => term.weight === 'hard'),
+    unknown: open.filter((term) => term.weight === 'soft'),
+    coverage: counted.length === 0 ? 0 : 1 - open.filter((term) => term.weight !== 'filler').length / counted.length,
+    isNamed: matches.some(({ term, isOwn }) => isOwn && term.weight !== 'filler'),
+    score: scoreOf(tool, filling, matches, open),
+  };
+}
+
+function findJoint(filling: Filling, text: string): JointParameter | undefined {
+  return filling.filled
+    .filter(({ parameter }) => parameter.kind !== 'list')
+    .map((filled) => ({ filled, values: jointValues(filled, text) }))
+    .find(({ values }) => values.length > 0);
+}
+
+function isUnclear({ parameter, candidate, rivals }: FilledParameter): boolean {
+  const isClose = rivals.some((rival) => rival.strength >= candidate.strength - 0.1);
+  return isClose && (parameter.kind === 'choice' || parameter.kind === 'flag');
+}
+
+/** How well the tool knows a term by itself, without taking it as a value. */
+function lookUp(term: Term, tool: ToolProfile, catalogue: ToolCatalogue): { share: number; isOwn: boolean } {
+  if (term.capitals !== undefined && tool.capitals.has(term.capitals)) {
+    return { share: 1, isOwn: true };
+  }
+  const found = term.roots.map((root, at) => ({ match: catalogue.find(root).get(tool), weight: at === 0 ? 1 : 0.9 }));
+  return {
+    share: Math.max(0, ...found.map(({ match, weight }) => (match?.share ?? 0) * weight)),
+    isOwn: found.some(({ match }) => match?.isOwn === true),
+  };
+}
+
+function isConsumed(term: Term, utterance: Utterance, consumed: readonly Span[]): boolean {
+  const words = utterance.words.filter((word) => overlapsAny(word, [term]) && !isFunctionWord(word.lower));
+  return words.length > 0 && words.every((word) => overlapsAny(word, consumed));
+}
+
+function scoreOf(tool: ToolProfile, filling: Filling, matches: readonly TermMatch[], open: readonly Term[]): number {
+  const lexical = sum(matches.map(({ term, share }) => share * (term.weight === 'filler' ? WORTH.filler : 1)));
+  const values = sum(filling.filled.map(worthOfValue));
+  const lacking =
+    filling.missing.length * WORTH.missing +
+    open.filter((term) => term.weight === 'hard').length * WORTH.foreign +
+    open.filter((term) => term.weight === 'soft').length * WORTH.unknown;
+  return lexical + values + lacking + WORTH.name * namedShare(tool, matches);
+}
+
+function worthOfValue({ parameter, candidate }: FilledParameter): number {
+  return candidate.strength * (parameter.isRequired ? WORTH.filled : WORTH.optional);
+}
+
+/** How much of the tool's name the text says, general verbs aside. */
+function namedShare(tool: ToolProfile, matches: readonly TermMatch[]): number {
+  const telling = tool.nameRoots.filter((root) => !isFillerWord(root));
+  const said = telling.filter((root) => matches.some(({ term }) => term.roots.includes(root)));
+  return telling.length === 0 ? 0 : said.length / telling.length;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,96 @@
+import { type Assessment, assess } from './assessment.js';
+import type { Decision } from './decision.js';
+import { toCalls } from './planned-call.js';
+import { askForValues, askToConfirm, askWhichTool, refuseNegation, sayNothingFits } from './questions.js';
+import type { ToolCatalogue } from './tool-catalogue.js';
+import type { ToolProfile } from './tool-profile.js';
+import type { Utterance } from './utterance.js';
+
+/** Share of the terms that must be known for a call without asking. */
+const SURE_COVERAGE = 0.75;
+/** Share of the terms below which a tool does not even come into question. */
+const MIN_COVERAGE = 0.5;
+/** Tools nearer than this in score cannot be told apart. */
+const MARGIN = 0.2;
+/** Most tools that a question offers. */
+const MAX_OFFERED = 4;
+/** Strength of a value that needs no words beside it. */
+const CLEAR_VALUE = 0.75;
+
+/** Decides on one question: calls, a question back, or the statement that no tool fits. */
+export function decide(
+  utterance: Utterance,
+  catalogue: ToolCatalogue,
+  tools: readonly ToolProfile[] = catalogue.tools,
+): Decision {
+  const ranked = tools.map((tool) => assess(tool, utterance, catalogue)).sort((a, b) => b.score - a.score);
+  const fitting = ranked.filter(isFitting);
+  const [best] = fitting;
+  if (best === undefined) {
+    return say(sayNothingFits(ranked.find(isNear), catalogue.tools));
+  }
+  const negations = openNegations(best, utterance);
+  if (negations.length > 0) {
+    return say(refuseNegation(negations));
+  }
+  const close = fitting.filter((other) => isClose(best, other)).slice(0, MAX_OFFERED);
+  if (close.length > 1) {
+    const rivals = close.map(({ tool }) => tool);
+    return ask(askWhichTool(rivals), { kind: 'which', tools: rivals, text: utterance.text });
+  }
+  return decideOn(best, utterance);
+}
+
+/** Decides on one question for the tool that it is about. */
+export function decideOn(best: Assessment, utterance: Utterance): Decision {
+  const { tool, filling, unclear } = best;
+  const missing = [...filling.missing, ...unclear];
+  if (missing.length > 0) {
+    const filled = filling.filled.filter(({ parameter }) => !unclear.includes(parameter));
+    const text = askForValues(tool, missing, utterance);
+    return ask(text, { kind: 'value', tool, text: utterance.text, filled, missing });
+  }
+  const calls = toCalls(best);
+  if (best.coverage < SURE_COVERAGE || utterance.isAboutDoing) {
+    return ask(askToConfirm(best, calls), { kind: 'confirm', calls });
+  }
+  return { calls, text: '', pending: { kind: 'repeat', tool, filled: filling.filled } };
+}
+
+/** A decision that only says something. */
+export function say(text: string): Decision {
+  return { calls: [], text, pending: undefined };
+}
+
+function ask(text: string, pending: Decision['pending']): Decision {
+  return { calls: [], text, pending };
+}
+
+function isFitting(assessment: Assessment): boolean {
+  return assessment.foreign.length === 0 && assessment.coverage >= MIN_COVERAGE && isRelevant(assessment);
+}
+
+/** A tool is relevant by its words, or because all it needs is clearly there and nothing else is. */
+function isRelevant({ isNamed, filling, unknown }: Assessment): boolean {
+  const clear = filling.filled.filter(
+    ({ parameter, candidate }) => parameter.isRequired && candidate.strength >= CLEAR_VALUE,
+  );
+  return isNamed || (clear.length > 1 && filling.missing.length === 0 && unknown.length === 0);
+}
+
+function isNear(assessment: Assessment): boolean {
+  return assessment.isNamed && assessment.coverage >= MIN_COVERAGE;
+}
+
+function isClose(best: Assessment, other: Assessment): boolean {
+  const isReady = (one: Assessment) => one.filling.missing.length === 0 && one.unclear.length === 0;
+  return other === best || (best.score - other.score < MARGIN && (isReady(other) || !isReady(best)));
+}
+
+/** Negating words that no value has taken in, as a flag does with "without". */
+function openNegations(best: Assessment, utterance: Utterance): string[] {
+  const taken = best.filling.filled.flatMap(({ candidate }) => [...candidate.spans]);
+  return utterance.negations
+    .filter((word) => !taken.some((span) => word.start >= span.start && word.end <= span.end))
+    .map((word) => word.text);
+}

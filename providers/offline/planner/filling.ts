@@ -1,0 +1,43 @@
+import type { Candidate } from './candidate.js';
+import type { Parameter } from './parameter.js';
+import type { Span } from './span.js';
+
+/** A parameter with the value that the text gives it. */
+export interface FilledParameter {
+  readonly parameter: Parameter;
+  readonly candidate: Candidate;
+  /** Other values that the text offers as clearly, beside the chosen one. */
+  readonly rivals: readonly Candidate[];
+}
+
+/** A tool's parameters as far as the text fills them. */
+export interface Filling {
+  readonly filled: readonly FilledParameter[];
+  /** Parameters that the call needs and the text does not give. */
+  readonly missing: readonly Parameter[];
+}
+
+/** The words of the text that became values. */
+export function consumedSpans(filling: Filling): Span[] {
+  return filling.filled.flatMap(({ candidate }) => [...candidate.spans]);
+}
+
+/** The arguments of the call that a filling makes, nested objects included. */
+export function toArguments(filled: readonly FilledParameter[]): Record<string, unknown> {
+  const root: Record<string, unknown> = Object.create(null);
+  for (const { parameter, candidate } of filled) {
+    const place = parameter.path.slice(0, -1).reduce(openObject, root);
+    place[parameter.path.at(-1) ?? ''] = candidate.value;
+  }
+  return root;
+}
+
+function openObject(parent: Record<string, unknown>, key: string): Record<string, unknown> {
+  const existing = parent[key];
+  if (typeof existing === 'object' && existing !== null) {
+    return existing as Record<string, unknown>;
+  }
+  const made: Record<string, unknown> = Object.create(null);
+  parent[key] = made;
+  return made;
+}

@@ -1,0 +1,66 @@
+import type { Candidate } from './candidate.js';
+import { type Choice, formsOfChoice } from './choice.js';
+import { isFunctionWord } from './function-words.js';
+import type { Parameter } from './parameter.js';
+import type { Utterance } from './utterance.js';
+import type { Word } from './word.js';
+import { rootInsideAdjective } from './word-root.js';
+
+/** Values for a parameter with allowed values: those that the text names or paraphrases. */
+export function offerChoices(parameter: Parameter, utterance: Utterance): Candidate[] {
+  const words = utterance.words.filter((word) => word.lower !== 'how');
+  const offers = parameter.choices.flatMap((choice) => offerChoice(choice, words, parameter));
+  return offers.filter((offer) => !isPartOfLonger(offer, offers));
+}
+
+function offerChoice(choice: Choice, words: readonly Word[], parameter: Parameter): Candidate[] {
+  const named = namedBy(choice, words);
+  if (named.length > 0) {
+    const lead = words.filter((word) => named[0] !== undefined && word.end < named[0].start).at(-1);
+    const isLed = lead !== undefined && parameter.nameRoots.includes(lead.root);
+    return [{ value: choice.value, spans: isLed ? [lead, ...named] : named, strength: isLed ? 1 : 0.9 }];
+  }
+  return words
+    .filter((word) => isNear(choice, word))
+    .slice(0, 1)
+    .map((word) => ({ value: choice.value, spans: [word], strength: 0.75 }));
+}
+
+/** The words that name a choice completely, or none. */
+function namedBy(choice: Choice, words: readonly Word[]): Word[] {
+  const written = String(choice.value);
+  if (written.length <= 2) {
+    return words.filter((word) => isShortForm(choice, word, written)).slice(0, 1);
+  }
+  const found = choice.roots.map((root) => words.find((word) => isForm(root, word, choice.roots.length === 1)));
+  return found.filter((word) => word !== undefined).length === found.length
+    ? found.filter((word) => word !== undefined)
+    : [];
+}
+
+/** A value of one or two letters is meant only when it is written exactly so, or by its unit's name. */
+function isShortForm(choice: Choice, word: Word, written: string): boolean {
+  if (word.text === written) {
+    return !isFunctionWord(word.lower) || /^\p{Lu}+$/u.test(word.text);
+  }
+  return word.text.length > 2 && choice.roots.some((root) => formsOfChoice(root).includes(word.root));
+}
+
+function isForm(root: string, word: Word, isAlone: boolean): boolean {
+  if (word.root === root || rootInsideAdjective(word.root) === root || rootInsideAdjective(root) === word.root) {
+    return true;
+  }
+  return isAlone && formsOfChoice(root).includes(word.root) && word.lower.length > 1;
+}
+
+function isNear(choice: Choice, word: Word): boolean {
+  return !isFunctionWord(word.lower) && choice.nearRoots.has(word.root);
+}
+
+/** `new` inside `as new` is not a second choice. */
+function isPartOfLonger(offer: Candidate, offers: readonly Candidate[]): boolean {
+  return offers.some(
+    (other) =>
+      other.spans.length > offer.spans.length && offer.spans.every((span) => other.spans.some((one) => one === span)),
+  );
+}

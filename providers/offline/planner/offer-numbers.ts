@@ -1,0 +1,109 @@
+import type { Candidate } from './candidate.js';
+import { isFunctionWord } from './function-words.js';
+import { unitForms } from './measure-units.js';
+import type { Mention, MonthMention, NumberMention } from './mention.js';
+import type { Parameter } from './parameter.js';
+import type { Utterance } from './utterance.js';
+import { splitWords, type Word } from './word.js';
+import { wordRoot } from './word-root.js';
+
+const YEAR = new Set(rootsOf('year'));
+const MONTH = new Set(rootsOf('month'));
+const AMOUNT_OF_RESULTS = new Set(rootsOf('limit top max maximum count size results first'));
+const LEADS_TO_AMOUNT = new Set('top first last best only just maximum max limit'.split(' '));
+
+/** How many words away from a number its noun may stand. */
+const REACH = 2;
+
+/** Values for a parameter that takes a number. */
+export function offerNumbers(parameter: Parameter, utterance: Utterance): Candidate[] {
+  return utterance.mentions.flatMap((mention) => {
+    if (mention.kind === 'month') {
+      return offerMonth(parameter, mention);
+    }
+    return mention.kind === 'number' && fitsType(parameter, mention) ? [offer(parameter, mention, utterance)] : [];
+  });
+}
+
+function fitsType(parameter: Parameter, mention: NumberMention): boolean {
+  return parameter.schema.type !== 'integer' || Number.isSafeInteger(mention.value);
+}
+
+function offer(parameter: Parameter, mention: NumberMention, utterance: Utterance): Candidate {
+  const neighbours = wordsAround(mention, utterance.words);
+  const unit = neighbours.find((word) => namesParameter(word, parameter));
+  const strength = strengthOf(parameter, mention, utterance, unit, neighbours);
+  const lead = neighbours.filter((word) => word.end <= mention.start && LEADS_TO_AMOUNT.has(word.lower));
+  return { value: mention.value, spans: [mention, ...(unit === undefined ? [] : [unit]), ...lead], strength };
+}
+
+function strengthOf(
+  parameter: Parameter,
+  mention: NumberMention,
+  utterance: Utterance,
+  unit: Word | undefined,
+  neighbours: readonly Word[],
+): number {
+  if (mention.role !== undefined && mention.role !== parameter.role && !isAmount(parameter)) {
+    return 0;
+  }
+  if (parameter.nameRoots.some((root) => YEAR.has(root))) {
+    return mention.isYearLike ? 0.95 : 0;
+  }
+  const base = unit === undefined ? 0.3 : 0.8;
+  return (
+    base + bonusOf(parameter, mention, utterance, neighbours) - (mention.isYearLike && unit === undefined ? 0.3 : 0)
+  );
+}
+
+function bonusOf(
+  parameter: Parameter,
+  mention: NumberMention,
+  utterance: Utterance,
+  neighbours: readonly Word[],
+): number {
+  const isLed = neighbours.some((word) => word.end <= mention.start && LEADS_TO_AMOUNT.has(word.lower));
+  const numbers = utterance.mentions.filter(isNumber);
+  return (
+    (isAmount(parameter) && isLed ? 0.5 : 0) +
+    (mention.role !== undefined && mention.role === parameter.role ? 0.2 : 0) +
+    (parameter.isRequired && numbers.length === 1 ? 0.25 : 0) +
+    (isOutside(parameter, mention.value) ? -0.3 : 0)
+  );
+}
+
+function isAmount(parameter: Parameter): boolean {
+  return parameter.nameRoots.some((root) => AMOUNT_OF_RESULTS.has(root));
+}
+
+function isNumber(mention: Mention): mention is NumberMention {
+  return mention.kind === 'number';
+}
+
+function isOutside(parameter: Parameter, value: number): boolean {
+  const { minimum, maximum } = parameter.schema;
+  return (typeof minimum === 'number' && value < minimum) || (typeof maximum === 'number' && value > maximum);
+}
+
+function offerMonth(parameter: Parameter, mention: MonthMention): Candidate[] {
+  const isMonth = parameter.nameRoots.some((root) => MONTH.has(root));
+  return isMonth ? [{ value: mention.value, spans: [mention], strength: 0.95 }] : [];
+}
+
+/** The content words next to a number, nearest first. */
+function wordsAround(mention: NumberMention, words: readonly Word[]): Word[] {
+  const before = words.filter((word) => word.end <= mention.start).slice(-REACH);
+  const after = words.filter((word) => word.start >= mention.end).slice(0, REACH);
+  return [...after.slice(0, 1), ...before.toReversed(), ...after.slice(1)].filter(
+    (word) => !isFunctionWord(word.lower) && !/^\d/.test(word.text),
+  );
+}
+
+function namesParameter(word: Word, parameter: Parameter): boolean {
+  const forms = unitForms(word.root) ?? [word.root];
+  return forms.some((root) => parameter.nameRoots.includes(root) || parameter.descriptionRoots.has(root));
+}
+
+function rootsOf(words: string): string[] {
+  return splitWords(words).map((word) => wordRoot(word.text));
+}

@@ -1,0 +1,83 @@
+import type { Assessment } from './assessment.js';
+import { describeArguments } from './describe-arguments.js';
+import type { VagueDateMention } from './mention.js';
+import { type Parameter, parameterLabel } from './parameter.js';
+import type { PlannedCall } from './planned-call.js';
+import type { Term } from './term.js';
+import type { ToolProfile } from './tool-profile.js';
+import type { Utterance } from './utterance.js';
+
+/** Most allowed values that a question lists. */
+const MAX_LISTED = 12;
+
+/** Asks for the parameters that a call lacks. */
+export function askForValues(tool: ToolProfile, missing: readonly Parameter[], utterance?: Utterance): string {
+  const wanted = missing.map((parameter) => `- ${describeParameter(parameter)}`);
+  const vague = utterance?.mentions.find((mention): mention is VagueDateMention => mention.kind === 'vague-date');
+  const hint = vague === undefined ? '' : `\nI cannot use "${vague.text}": ${vague.remedy}.`;
+  return `For "${tool.title}" I still need:\n${wanted.join('\n')}${hint}`;
+}
+
+/** Asks which of several tools is meant. */
+export function askWhichTool(tools: readonly ToolProfile[]): string {
+  const lines = tools.map((tool, at) => `${at + 1}. ${tool.title}`);
+  return `That could mean more than one thing. Which do you want?\n${lines.join('\n')}`;
+}
+
+/** Asks whether a proposed call is what was meant, naming what was not understood. */
+export function askToConfirm(assessment: Assessment, calls: readonly PlannedCall[]): string {
+  const lines = calls.map((call) => `- ${describeCall(call)}`);
+  const doubt = assessment.unknown.length === 0 ? '' : ` I do not understand ${quoteTerms(assessment.unknown)}.`;
+  return `I am not sure.${doubt} Shall I look up "${assessment.tool.title}"?\n${lines.join('\n')}\nPlease answer yes or no.`;
+}
+
+/** Says that a word turns the question into something that no keyword can express. */
+export function refuseNegation(words: readonly string[]): string {
+  return `I match keywords and cannot take "${words.join(' ')}" into account, so I call nothing. Please say it without a negation.`;
+}
+
+/** Says that no tool fits, and what the nearest one lacks. */
+export function sayNothingFits(nearest: Assessment | undefined, tools: readonly ToolProfile[]): string {
+  if (tools.length === 0) {
+    return 'I have no tools here, so I can look nothing up.';
+  }
+  const strange = nearest === undefined ? [] : [...nearest.foreign, ...nearest.unknown];
+  const near =
+    nearest === undefined || strange.length === 0
+      ? ''
+      : ` The nearest is "${nearest.tool.title}", but it does not cover ${quoteTerms(strange)}.`;
+  return `No tool of mine fits that.${near} Ask "What can you do?" for the list.`;
+}
+
+/** A parameter with the values that it takes. */
+export function describeParameter(parameter: Parameter): string {
+  return `${parameterLabel(parameter)}${expectation(parameter)}`;
+}
+
+function expectation(parameter: Parameter): string {
+  const { choices } = parameter.item ?? parameter;
+  if (choices.length > 0) {
+    const listed = choices.slice(0, MAX_LISTED).map((choice) => String(choice.value));
+    const rest = choices.length > MAX_LISTED ? `, and ${choices.length - MAX_LISTED} more` : '';
+    return `, one of ${listed.join(', ')}${rest}`;
+  }
+  switch (parameter.kind) {
+    case 'day':
+      return ', a date such as 2020-12-31';
+    case 'number':
+      return ', a number';
+    case 'flag':
+      return ', yes or no';
+    default:
+      return '';
+  }
+}
+
+function describeCall(call: PlannedCall): string {
+  const given = describeArguments(call.arguments);
+  return given === '' ? call.toolName : `${call.toolName} (${given})`;
+}
+
+function quoteTerms(terms: readonly Term[]): string {
+  return [...new Set(terms.map((term) => `"${term.text}"`))].join(', ');
+}

@@ -1,0 +1,81 @@
+import type { Tool } from '../../../src/tool/tool.js';
+import { contentRoots } from './content-roots.js';
+import { isFunctionWord } from './function-words.js';
+import { type Parameter } from './parameter.js';
+import { readParameters } from './read-parameters.js';
+import { spellOutName, splitWords, type Word } from './word.js';
+
+/** What the planner needs of a tool. */
+export type PlannableTool = Pick<Tool, 'name' | 'description' | 'parametersSchema' | 'owner'>;
+
+/** A tool as the planner sees it: its words, and its parameters laid flat. */
+export interface ToolProfile {
+  readonly name: string;
+  readonly description: string;
+  /** First sentence of the description: how the user is told of the tool. */
+  readonly title: string;
+  readonly parameters: readonly Parameter[];
+  /** Roots of the name's words. */
+  readonly nameRoots: readonly string[];
+  /** Roots of the description's words, without the words of its examples. */
+  readonly descriptionRoots: readonly string[];
+  /** Roots of the words of all parameters: names, descriptions, allowed values. */
+  readonly parameterRoots: readonly string[];
+  /** The class that declares it, which groups tools of one subject; undefined for tools without one. */
+  readonly service: string | undefined;
+  /** Roots of names in the description, such as a place that the whole service is about. */
+  readonly properNouns: readonly string[];
+  /** Words in all capitals of name and description. */
+  readonly capitals: ReadonlySet<string>;
+}
+
+/** Something given only as an example says nothing of what the tool is about. */
+const EXAMPLES = /\b(?:such as|e\.g\.|for example|for instance)[^.;)]{0,80}/gi;
+
+/** Reads a tool once, when its definitions are compiled. */
+export function readToolProfile(tool: PlannableTool): ToolProfile {
+  const description = tool.description.replace(EXAMPLES, ' ');
+  const words = splitWords(description);
+  const parameters = readParameters(tool.parametersSchema);
+  const service = serviceOf(tool.owner);
+  return {
+    name: tool.name,
+    description: tool.description,
+    title: firstSentence(tool.description, tool.name),
+    parameters,
+    nameRoots: contentRoots(spellOutName(tool.name)),
+    descriptionRoots: contentRoots(description),
+    parameterRoots: parameters.flatMap(rootsOfParameter),
+    service,
+    properNouns: words.filter((word) => isProperNoun(word, description)).map((word) => word.root),
+    capitals: new Set(words.filter(isCapitals).map((word) => word.text)),
+  };
+}
+
+function rootsOfParameter(parameter: Parameter): string[] {
+  const choices = [...parameter.choices, ...(parameter.item?.choices ?? [])];
+  return [
+    ...parameter.nameRoots,
+    ...parameter.descriptionRoots,
+    ...choices.flatMap((choice) => [...choice.roots, ...choice.nearRoots]),
+  ].filter((root) => !isFunctionWord(root));
+}
+
+function firstSentence(description: string, name: string): string {
+  const sentence = /^[\s\S]*?(?:[.;!?](?=\s|$)|\n|$)/.exec(description.trim())?.[0] ?? '';
+  const title = sentence.replace(/[.;!?\s]+$/, '').slice(0, 160);
+  return title === '' ? spellOutName(name) : title;
+}
+
+function serviceOf(owner: string): string | undefined {
+  return /^(\w+)\.\w+$/.exec(owner)?.[1];
+}
+
+function isProperNoun(word: Word, text: string): boolean {
+  const opensSentence = /(?:^|[.!?:]\s+)$/.test(text.slice(Math.max(0, word.start - 3), word.start));
+  return /^\p{Lu}/u.test(word.text) && !opensSentence && !isFunctionWord(word.lower);
+}
+
+function isCapitals(word: Word): boolean {
+  return /^\p{Lu}{2,}$/u.test(word.text);
+}

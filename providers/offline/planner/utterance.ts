@@ -1,0 +1,72 @@
+import { findDates } from './find-dates.js';
+import { findMonths, findNumbers } from './find-numbers.js';
+import { findCodes, findNames, findQuoted } from './find-phrases.js';
+import { isNegation } from './function-words.js';
+import type { Mention } from './mention.js';
+import type { Span } from './span.js';
+import { readTerms, type Term } from './term.js';
+import { splitWords, type Word } from './word.js';
+
+/** What was understood of a text before any tool is looked at. */
+export interface Utterance {
+  readonly text: string;
+  readonly words: readonly Word[];
+  /** Possible parameter values in the order of the text; they may overlap, as a year lies within a period. */
+  readonly mentions: readonly Mention[];
+  /** What a tool has to know, word by word. */
+  readonly terms: readonly Term[];
+  /** Words that negate. */
+  readonly negations: readonly Word[];
+  /** Asks how something is done, or whether it can be, instead of asking for it to be done. */
+  readonly isAboutDoing: boolean;
+}
+
+const ABOUT_DOING =
+  /^\W*(?:(?:and|so|but)\s+)?(?:how (?:do|does|can|could|should|would|to)|(?:can|could|may|should) (?:i|we|one))\b/i;
+/** "I do not know", "why don't you": negated, but not the question itself. */
+const HARMLESS_NEGATION =
+  /\b(?:(?:i|we) (?:do not|don['’]?t) (?:know|remember)|why (?:do not|don['’]?t) you|if you (?:do not|don['’]?t) mind)\b/gi;
+
+/** Reads a text: words, possible values, and terms to look for. */
+export function readUtterance(text: string, now: Date): Utterance {
+  const words = splitWords(text);
+  const mentions = findMentions(text, words, now);
+  return {
+    text,
+    words,
+    mentions,
+    terms: readTerms(text, words, mentions),
+    negations: negationsIn(text, words),
+    isAboutDoing: ABOUT_DOING.test(text),
+  };
+}
+
+function findMentions(text: string, words: readonly Word[], now: Date): Mention[] {
+  const quoted = findQuoted(text);
+  const dates = findDates(blank(text, quoted), now);
+  const periods = dates.filter((mention) => mention.kind === 'period');
+  const fixed = [...quoted, ...dates.filter((mention) => mention.kind !== 'period')];
+  const codes = findCodes(text, [...fixed, ...periods]);
+  const numbers = findNumbers(text, words, [...fixed, ...codes]);
+  const names = findNames(text, words, [...fixed, ...periods, ...codes, ...numbers]);
+  const all = [...fixed, ...periods, ...findMonths(text, periods), ...codes, ...numbers, ...names];
+  return all.sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+function negationsIn(text: string, words: readonly Word[]): Word[] {
+  const harmless = [...text.matchAll(HARMLESS_NEGATION)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  return words.filter(
+    (word) => isNegation(word.lower) && !harmless.some((span) => word.start >= span.start && word.end <= span.end),
+  );
+}
+
+/** The text with some stretches blanked out, every other character in its place. */
+function blank(text: string, spans: readonly Span[]): string {
+  return spans.reduce(
+    (result, span) => result.slice(0, span.start) + ' '.repeat(span.end - span.start) + result.slice(span.end),
+    text,
+  );
+}

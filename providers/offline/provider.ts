@@ -1,0 +1,22 @@
+import { ToolLoopProvider } from '../../src/turn/tool-loop-provider.js';
+import { OfflineAdapter } from './adapter.js';
+import type { OfflineMessage } from './offline-message.js';
+import type { OfflineOptions } from './options.js';
+import type { ToolCatalogue } from './planner/tool-catalogue.js';
+
+/**
+ * Answers with nothing but the tools: no key, no network, no model. It matches the words of a question to the tools,
+ * reads their parameters from it, asks for what is missing, and says so when no tool fits. English only.
+ *
+ * @example
+ * ```ts
+ * const provider = new OfflineProvider();
+ * const orchestrator = AIOrchestrator.builder(provider, 'You answer questions.').withTools(service).build();
+ * ```
+ */
+export class OfflineProvider extends ToolLoopProvider<OfflineMessage, ToolCatalogue> {
+  /** @throws RangeError for a number among the options that cannot be used */
+  constructor(options: OfflineOptions = {}) {
+    super(new OfflineAdapter(options), options);
+  }
+}
