@@ -9,8 +9,11 @@ export class ToolDefinitionError extends ToolwrightError {
   /** One sentence a problem; at least one. */
   readonly problems: readonly string[];
 
-  constructor(problems: readonly string[]) {
-    super(problems.length === 1 ? `${problems[0]}` : `${problems.length} problems:\n- ${problems.join('\n- ')}`);
+  constructor(problems: readonly string[], options?: ErrorOptions) {
+    super(
+      problems.length === 1 ? `${problems[0]}` : `${problems.length} problems:\n- ${problems.join('\n- ')}`,
+      options,
+    );
     this.problems = problems;
   }
 }

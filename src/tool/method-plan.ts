@@ -20,7 +20,12 @@ export function planMethod(
   const name = [common.namespace, options.name ?? method.name].filter((part) => part !== undefined).join('_');
   const description = options.description?.trim() ?? '';
   const { parameters, problems } = planParameters(method, place);
-  const all = [...nameProblems(name, place), ...descriptionProblems(description, place), ...problems];
+  const all = [
+    ...nameProblems(name, place),
+    ...descriptionProblems(description, place),
+    ...problems,
+    ...definitionProblems(parameters, place),
+  ];
   if (all.length > 0) {
     return all;
   }
@@ -46,6 +51,20 @@ function descriptionProblems(description: string, place: string): string[] {
   return description === ''
     ? [`${place}: @Tool has no description. Say what the tool does and when to call it: @Tool('…').`]
     : [];
+}
+
+/** Two classes of one name that refer to themselves would share one definition. */
+function definitionProblems(parameters: readonly ParameterPlan[], place: string): string[] {
+  const texts = new Map<string, string>();
+  return parameters
+    .flatMap(({ shape }) => Object.entries(shape.definitions ?? {}))
+    .filter(([name, schema]) => {
+      const text = JSON.stringify(schema);
+      const isOther = (texts.get(name) ?? text) !== text;
+      texts.set(name, text);
+      return isOther;
+    })
+    .map(([name]) => `${place}: its parameters refer to two recursive classes named ${name}. Rename one of them.`);
 }
 
 function toArgumentsSchema(parameters: readonly ParameterPlan[]): JsonSchema {

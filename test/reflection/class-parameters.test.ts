@@ -77,6 +77,26 @@ class Tree {
   branches?: Tree[];
 }
 
+const OtherTree = (() => {
+  class Tree {
+    @IsInt()
+    height!: number;
+
+    @IsOptional()
+    @ValidateNested()
+    @Type(() => Tree)
+    next?: Tree;
+  }
+  return Tree;
+})();
+
+class Forest {
+  @Tool('Two trees of one name')
+  plant(tree: Tree, @Param({ type: OtherTree }) other: unknown): unknown[] {
+    return [tree, other];
+  }
+}
+
 class Vague {
   @IsOptional()
   anything: unknown;
@@ -201,6 +221,12 @@ describe('class parameters', () => {
     const before = JSON.stringify(prepared.values);
     await tool.run(prepared, toolContext);
     expect(JSON.stringify(prepared.values)).toBe(before);
+  });
+
+  it('G-03 are refused when two that refer to themselves have one name', () => {
+    expect(problemsOf(new Forest())).toEqual([
+      'Forest.plant: its parameters refer to two recursive classes named Tree. Rename one of them.',
+    ]);
   });
 
   it('G-03 are refused with every property whose type nobody says', () => {

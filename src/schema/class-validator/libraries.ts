@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { ToolDefinitionError } from '../../errors/tool-definition-error.js';
 
 type ClassValidator = typeof import('class-validator');
 type ClassTransformer = typeof import('class-transformer');
@@ -22,7 +23,7 @@ interface TransformerStorage {
   };
 }
 
-const load = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 /** Tells whether any class in this process has class-validator decorators, without loading the library. */
 export function hasValidatedClasses(): boolean {
@@ -43,4 +44,16 @@ export function classTransformer(): ClassTransformer {
 export function typeMetadata(target: unknown, property: string): TypeMetadata | undefined {
   const storage = load('class-transformer/cjs/storage.js') as TransformerStorage;
   return storage.defaultMetadataStorage.findTypeMetadata(target, property);
+}
+
+function load(module: string): unknown {
+  try {
+    return require(module);
+  } catch (cause) {
+    const [name] = module.split('/');
+    throw new ToolDefinitionError(
+      [`A tool's parameter is a class, which needs ${name}, and that cannot be loaded. Run: npm install ${name}`],
+      { cause },
+    );
+  }
 }
