@@ -6,6 +6,14 @@ export type { Environment } from './config/environment.js';
 export type { ProviderSettings } from './config/provider-settings.js';
 export type { VendorEntry, VendorLoader } from './config/vendor-entry.js';
 export { VendorRegistry } from './config/vendor-registry.js';
+export type { InstanceResolver } from './container/instance-resolver.js';
+export { OrchestratorFactory } from './container/orchestrator-factory.js';
+export type {
+  ControllerFactory,
+  ConversationOptions,
+  OrchestratorProfile,
+  ProviderFactory,
+} from './container/orchestrator-profile.js';
 export type { AIAttachment } from './conversation/ai-attachment.js';
 export type { ChatMessage } from './conversation/chat-message.js';
 export type { ConversationStore, StoredConversation, StoredTurn } from './conversation/conversation-store.js';

@@ -1,73 +1,73 @@
-import { readEnvironment } from '../config/environment.js';
-import { overlaySettings } from '../config/provider-settings.js';
-import { VendorRegistry } from '../config/vendor-registry.js';
+import type { AIController } from '../orchestrator/ai-controller.js';
 import { AIOrchestrator } from '../orchestrator/orchestrator.js';
-import { type ServiceClass, ToolServiceRef } from '../tool/tool-service-ref.js';
-import type { ToolSpec } from '../tool/tool-spec.js';
-import { checkTools } from './check-tools.js';
+import { sortTools } from '../orchestrator/tool-inputs.js';
+import { checkProfile } from './check-profile.js';
 import type { InstanceResolver } from './instance-resolver.js';
-import type { OrchestratorProfile, ProviderFactory } from './orchestrator-profile.js';
-import { refuseProviderInstance } from './refuse-provider-instance.js';
+import { isClass } from './is-class.js';
+import type { ConversationOptions, OrchestratorProfile, ProviderFactory } from './orchestrator-profile.js';
+import { prepareProvider } from './prepare-provider.js';
 
 /** What a profile needs for each conversation, made once. */
 interface StartedProfile {
   readonly makeProvider: ProviderFactory;
-  readonly tools: readonly (ToolServiceRef | ToolSpec)[];
+  readonly tools: readonly object[];
 }
 
 /**
  * Makes the orchestrators of one profile, one a conversation. A singleton of its container: inject it where
  * conversations begin.
  */
-export class OrchestratorFactory {
-  readonly #profile: OrchestratorProfile;
+export class OrchestratorFactory<TData = unknown> {
+  readonly #profile: OrchestratorProfile<TData>;
   readonly #resolver: InstanceResolver;
   #started: Promise<StartedProfile> | undefined;
 
-  /** @throws ConfigurationError when the profile holds a provider instance. */
-  constructor(profile: OrchestratorProfile, resolver: InstanceResolver) {
-    refuseProviderInstance(profile.provider);
+  /** @throws ConfigurationError when the profile holds a provider or a controller as an instance. */
+  constructor(profile: OrchestratorProfile<TData>, resolver: InstanceResolver) {
+    checkProfile(profile);
     this.#profile = profile;
     this.#resolver = resolver;
   }
 
   /**
-   * Makes an orchestrator with a provider of its own. The first call starts the profile: it loads the vendor and checks
-   * all tools.
+   * Makes an orchestrator with a provider of its own, which `dispose()` closes. The first call starts the profile: it
+   * checks all tools and loads the vendor.
    *
-   * @throws ConfigurationError when a setting cannot be used or the vendor's SDK is missing, ToolDefinitionError when a
-   * tool is wrong.
+   * @throws ConfigurationError when a setting cannot be used or the vendor's SDK is missing, ToolDefinitionError when
+   * tools are wrong, and what the profile's own functions throw.
    */
-  async create(): Promise<AIOrchestrator> {
+  async create(conversation: ConversationOptions<TData> = {}): Promise<AIOrchestrator<TData>> {
     this.#started ??= this.#start();
     const { makeProvider, tools } = await this.#started;
-    const builder = AIOrchestrator.builder(await makeProvider(), this.#profile.systemPrompt).withTools(...tools);
-    await this.#profile.configure?.(builder);
-    return builder.build();
+    const { vendors: _, environment: __, ...shared } = this.#profile;
+    const controllers = await this.#makeControllers();
+    const provider = await makeProvider();
+    const dispose = async () => {
+      await conversation.onDispose?.();
+      await provider.close?.();
+    };
+    try {
+      const options = { ...shared, ...conversation, provider, tools, controllers, onDispose: dispose };
+      return await AIOrchestrator.create<TData>(options);
+    } catch (error) {
+      await provider.close?.();
+      throw error;
+    }
   }
 
   async #start(): Promise<StartedProfile> {
-    const tools = (this.#profile.tools ?? []).map((tool) => this.#toToolSource(tool));
-    checkTools(tools);
-    return { makeProvider: await this.#prepareProvider(), tools };
-  }
-
-  #toToolSource(tool: ServiceClass | ToolServiceRef | ToolSpec): ToolServiceRef | ToolSpec {
-    return typeof tool === 'function' ? this.#toRef(tool) : tool;
-  }
-
-  #toRef(service: ServiceClass): ToolServiceRef {
-    this.#resolver.prepare?.(service);
-    return new ToolServiceRef(service, (context) => this.#resolver.get(service, context));
-  }
-
-  async #prepareProvider(): Promise<ProviderFactory> {
-    const { provider, environment = process.env, vendors = new VendorRegistry() } = this.#profile;
-    if (typeof provider === 'function') {
-      return provider;
+    const { tools = [], controllers = [] } = this.#profile;
+    for (const source of [...tools, ...controllers]) {
+      if (typeof source === 'function' && isClass(source)) {
+        this.#resolver.prepare?.(source);
+      }
     }
-    const { vendor, ...options } = overlaySettings(provider, readEnvironment(environment));
-    const entry = await vendors.load(vendor);
-    return () => entry.createProvider(options);
+    const { services, toolSpecs } = sortTools(tools, this.#resolver);
+    return { makeProvider: await prepareProvider(this.#profile), tools: [...services, ...toolSpecs] };
+  }
+
+  #makeControllers(): Promise<AIController<TData>[]> {
+    const makers = this.#profile.controllers ?? [];
+    return Promise.all(makers.map((maker) => (isClass(maker) ? this.#resolver.get(maker, undefined) : maker())));
   }
 }

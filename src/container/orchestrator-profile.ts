@@ -1,7 +1,8 @@
 import type { Environment } from '../config/environment.js';
 import type { ProviderSettings } from '../config/provider-settings.js';
 import type { VendorRegistry } from '../config/vendor-registry.js';
-import type { AIOrchestratorBuilder } from '../orchestrator/orchestrator-builder.js';
+import type { AIController } from '../orchestrator/ai-controller.js';
+import type { OrchestratorOptions } from '../orchestrator/orchestrator-options.js';
 import type { LLMProvider } from '../provider/llm-provider.js';
 import type { ServiceClass, ToolServiceRef } from '../tool/tool-service-ref.js';
 import type { ToolSpec } from '../tool/tool-spec.js';
@@ -9,18 +10,33 @@ import type { ToolSpec } from '../tool/tool-spec.js';
 /** Makes a provider of the application's own, one a conversation. */
 export type ProviderFactory = () => LLMProvider | Promise<LLMProvider>;
 
+/** Makes a controller, one a conversation. */
+export type ControllerFactory<TData = unknown> = () => AIController<TData> | Promise<AIController<TData>>;
+
+/** What belongs to one conversation, and so to no profile. */
+type OneConversation =
+  | 'attachments'
+  | 'conversationId'
+  | 'fileReceiver'
+  | 'history'
+  | 'input'
+  | 'messageList'
+  | 'onDispose';
+
 /** Everything that the conversations of one kind have in common. */
-export interface OrchestratorProfile {
+export interface OrchestratorProfile<TData = unknown>
+  extends Omit<OrchestratorOptions<TData>, OneConversation | 'provider' | 'resolver' | 'tools' | 'controllers'> {
   /** Vendor, model and options, or a function that makes a provider; an instance would serve one conversation only. */
   readonly provider: ProviderSettings | ProviderFactory;
-  /** Role and rules of the model; none by default. */
-  readonly systemPrompt?: string;
   /** Annotated classes, resolved when one of their tools is called, and tools defined in code. */
-  readonly tools?: readonly (ServiceClass | ToolServiceRef | ToolSpec)[];
-  /** Adds listeners, controllers and the like to each conversation's builder. */
-  readonly configure?: (builder: AIOrchestratorBuilder) => void | Promise<void>;
+  readonly tools?: readonly (ServiceClass | ToolServiceRef | ToolSpec<TData>)[];
+  /** Classes, resolved for each conversation, or functions that make a controller; an instance would serve one only. */
+  readonly controllers?: readonly (ServiceClass<AIController<TData>> | ControllerFactory<TData>)[];
   /** Where vendors are found; those that come with the package by default. */
   readonly vendors?: VendorRegistry;
   /** Variables that are laid over the provider's settings; `process.env` by default. */
   readonly environment?: Environment;
 }
+
+/** What one conversation has for itself. */
+export type ConversationOptions<TData = unknown> = Pick<OrchestratorOptions<TData>, OneConversation>;

@@ -24,7 +24,7 @@ const vendors = new VendorRegistry().register('echo', () => ({
 
 async function answerOf(profile: OrchestratorProfile): Promise<string> {
   const container = new Container();
-  container.load(toolwrightModule(profile));
+  container.load(toolwrightModule({ systemPrompt: 'Echo.', ...profile }));
   const orchestrator = await container.get(OrchestratorFactory).create();
   return orchestrator.prompt('hello').text();
 }

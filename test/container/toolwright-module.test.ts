@@ -34,7 +34,7 @@ const countTwice: readonly Scenario[] = [
 
 function profileFor(vendor: LoopbackVendor, more: Partial<OrchestratorProfile> = {}): OrchestratorProfile {
   const provider = { vendor: 'openai-chat', model: 'test', apiKey: 'test', baseURL: `${vendor.url}/v1` };
-  return { provider, environment: {}, tools: [BookService], ...more };
+  return { provider, environment: {}, systemPrompt: 'You count books.', tools: [BookService], ...more };
 }
 
 function resultTexts(vendor: LoopbackVendor): readonly string[] {

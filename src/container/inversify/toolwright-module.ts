@@ -1,7 +1,8 @@
 import { ContainerModule } from 'inversify';
+import { checkProfile } from '../check-profile.js';
 import { OrchestratorFactory } from '../orchestrator-factory.js';
 import type { OrchestratorProfile } from '../orchestrator-profile.js';
-import { refuseProviderInstance } from '../refuse-provider-instance.js';
+
 import { InversifyResolver } from './inversify-resolver.js';
 
 /**
@@ -14,7 +15,7 @@ import { InversifyResolver } from './inversify-resolver.js';
  * @throws ConfigurationError when the profile holds a provider instance.
  */
 export function toolwrightModule(profile: OrchestratorProfile): ContainerModule {
-  refuseProviderInstance(profile.provider);
+  checkProfile(profile);
   return new ContainerModule((module) => {
     module
       .bind(OrchestratorFactory)
