@@ -5,8 +5,8 @@ import type { ToolResult } from '../tool/tool-call.js';
 import type { CallGuards } from './call-guards.js';
 import { type PreparedCall, prepareCalls } from './prepare-calls.js';
 import { runCalls } from './run-calls.js';
+import { toUnknownToolMessage } from './to-unknown-tool-message.js';
 import type { TurnContext } from './turn-context.js';
-import { toUnknownToolMessage } from './unknown-tool-message.js';
 
 const CUT_MESSAGE =
   'The reply was cut at the output limit, nothing was run. Ask for less at once, or with shorter arguments.';

@@ -1,5 +1,6 @@
 import { ToolCallLimitExceededException } from '../errors/tool-call-limit-exceeded-exception.js';
 import type { PreparedCall } from './prepare-calls.js';
+import { quoteName } from './quote-name.js';
 
 /** Tool calls allowed in one turn; 0 is no limit. */
 export interface CallLimits {
@@ -38,7 +39,7 @@ export class CallCounter {
     if (limit > 0 && count > limit) {
       const setting = ownLimit === undefined ? 'maxCallsPerTool' : "the tool's own maxCalls";
       throw new ToolCallLimitExceededException(
-        `The model called the tool "${name.slice(0, 64)}" more often than the limit of ${limit} in one turn (${setting}).`,
+        `The model called the tool ${quoteName(name)} more often than the limit of ${limit} in one turn (${setting}).`,
       );
     }
   }

@@ -5,14 +5,14 @@ import type { PreparedArguments, Tool } from '../tool/tool.js';
 import type { ToolSet } from '../tool/tool-set.js';
 
 /** A call of a tool that exists, its arguments repaired and checked, or the problems with them. */
-export interface KnownCall {
+interface KnownCall {
   readonly call: ReplayedCall;
   readonly tool: Tool;
   readonly prepared: PreparedArguments | ToolArgumentError;
 }
 
 /** A call whose name belongs to no tool. */
-export interface UnknownCall {
+interface UnknownCall {
   readonly call: ReplayedCall;
   readonly tool: undefined;
   readonly prepared: undefined;

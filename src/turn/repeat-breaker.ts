@@ -1,6 +1,7 @@
 import { isToolArgumentError } from '../errors/tool-argument-error.js';
 import { ToolCallLimitExceededException } from '../errors/tool-call-limit-exceeded-exception.js';
 import type { PreparedCall } from './prepare-calls.js';
+import { quoteName } from './quote-name.js';
 import { toCanonicalJson } from './to-canonical-json.js';
 import type { RepeatedCallsOptions } from './tool-loop-options.js';
 
@@ -30,7 +31,7 @@ export class RepeatBreaker {
       const count = this.#count(prepared);
       if (count >= stopAt) {
         throw new ToolCallLimitExceededException(
-          `The model repeated a call of the tool "${name.slice(0, 64)}" with the same arguments: ` +
+          `The model repeated a call of the tool ${quoteName(name)} with the same arguments: ` +
             `${count} times in one turn (repeatedCalls.stopAt).`,
         );
       }

@@ -53,7 +53,6 @@ async function attempt<TMessage, TDefinitions>(
       turn.hasAsked = true;
       return adapter.request(request, signal, emit);
     });
-    signal.throwIfAborted();
     return { reply, calls: incoming.complete(reply) };
   } finally {
     isOpen = false;

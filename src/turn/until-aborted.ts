@@ -1,17 +1,22 @@
 /**
- * Waits for work that may not listen to its signal: settles as the work does, or rejects with the signal's reason as
- * soon as that is aborted. What the work does afterwards is nobody's concern any more, its rejection included.
+ * Waits for work that may not listen to its signal: settles as the work does, unless the signal is aborted, which
+ * rejects at once with the signal's reason. What the work does after that is nobody's concern, its rejection included.
  */
-export function untilAborted<T>(signal: AbortSignal, start: () => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason);
-      return;
-    }
-    const abort = () => reject(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    start()
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', abort));
+export async function untilAborted<T>(signal: AbortSignal, start: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  let abort = () => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    abort = () => reject(signal.reason);
   });
+  signal.addEventListener('abort', abort);
+  try {
+    const result = await Promise.race([start(), aborted]);
+    signal.throwIfAborted();
+    return result;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 }
