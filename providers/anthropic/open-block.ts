@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, readText } from '../../src/transport/read-json.js';
+import { type JsonObject, readText } from '../../src/transport/read-json.js';
 import { parseInput } from './parse-input.js';
 
 /** A content block while its deltas come in. */
@@ -38,13 +38,9 @@ export function closeBlock(block: OpenBlock): JsonObject {
     case 'thinking':
       return { type, thinking: text, signature };
     case 'tool_use':
-      return { ...start, input: toCallInput(block) };
+      // Servers that imitate the API put all of the input into the start and send no fragments.
+      return { ...start, input: inputJson === '' ? start.input : inputJson };
     default:
       return isBroken ? {} : { ...start, ...(inputJson !== '' && { input: parseInput(inputJson) }) };
   }
-}
-
-/** Input usually comes in deltas; servers that imitate the API put all of it into the start. */
-function toCallInput({ start: { input }, inputJson }: OpenBlock): string | JsonObject {
-  return inputJson === '' && isJsonObject(input) && Object.keys(input).length > 0 ? input : inputJson;
 }

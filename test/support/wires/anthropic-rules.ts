@@ -16,6 +16,7 @@ export interface ToolBody {
   readonly description?: string;
   readonly input_schema: Readonly<Record<string, unknown>>;
   readonly strict?: boolean;
+  readonly cache_control?: unknown;
 }
 
 /** One message. */
