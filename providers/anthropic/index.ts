@@ -5,6 +5,9 @@ export type { ConnectionOptions, ConnectionSettings, MessagesClient, ReadyClient
 export type { AnthropicModelSettings, AnthropicOptions, AnthropicVendorOptions } from './options.js';
 export { AnthropicProvider } from './provider.js';
 
+/** Options that configuration must give. */
+export const requiredOptions = ['model'];
+
 /** Makes the provider by configuration: what every vendor's entry offers under this name. */
 export function createProvider(options: AnthropicOptions): AnthropicProvider {
   return new AnthropicProvider(options);

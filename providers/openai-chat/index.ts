@@ -5,6 +5,9 @@ export type { ConnectionOptions, ConnectionSettings, ReadyClient } from '../open
 export type { ChatModelSettings, ChatVendorOptions, OpenAIChatOptions } from './options.js';
 export { OpenAIChatProvider } from './provider.js';
 
+/** Options that configuration must give. */
+export const requiredOptions = ['model'];
+
 /** Makes the provider by configuration: what every vendor's entry offers under this name. */
 export function createProvider(options: OpenAIChatOptions): OpenAIChatProvider {
   return new OpenAIChatProvider(options);

@@ -5,6 +5,7 @@ import { askLines } from './terminal/ask-lines.js';
 import { askOnce } from './terminal/ask-once.js';
 import { chat } from './terminal/chat.js';
 import { describeFailure } from './terminal/describe-failure.js';
+import { deskLogger } from './terminal/desk-logger.js';
 
 const question = process.argv.slice(2).join(' ');
 
@@ -16,7 +17,7 @@ try {
 }
 
 async function run(): Promise<boolean> {
-  const desk = await createDeskContainer().get(OrchestratorFactory).create();
+  const desk = await createDeskContainer({ logger: deskLogger }).get(OrchestratorFactory).create();
   if (question !== '') {
     return askOnce(desk, question);
   }

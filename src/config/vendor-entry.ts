@@ -8,6 +8,8 @@ export interface VendorEntry {
    * @throws ConfigurationError when an option is missing or cannot be used.
    */
   createProvider(options: Readonly<Record<string, unknown>>): LLMProvider | Promise<LLMProvider>;
+  /** Options that nobody can leave out, such as `model`; none by default. */
+  readonly requiredOptions?: readonly string[];
 }
 
 /** Loads a vendor's entry on first need, such as `() => import('./acme-provider.js')`. */

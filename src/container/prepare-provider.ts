@@ -1,3 +1,4 @@
+import { checkRequiredOptions } from '../config/check-required-options.js';
 import { readEnvironment } from '../config/environment.js';
 import { overlaySettings } from '../config/provider-settings.js';
 import { VendorRegistry } from '../config/vendor-registry.js';
@@ -18,5 +19,6 @@ export async function prepareProvider(
   }
   const { vendor, ...options } = overlaySettings(provider, readEnvironment(environment));
   const entry = await vendors.load(vendor);
+  checkRequiredOptions(vendor, entry, options);
   return async () => entry.createProvider(options);
 }

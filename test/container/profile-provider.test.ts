@@ -71,4 +71,12 @@ describe("a profile's provider", () => {
       /^There is no vendor "ecko"\. Known vendors: .*echo/,
     );
   });
+
+  it('without what its vendor insists on is an error of create(), which says where to set it', async () => {
+    const provider = { vendor: 'openai-chat', apiKey: 'test', model: '' };
+
+    await expect(answerOf({ provider, environment: {} })).rejects.toThrow(
+      new ConfigurationError('The vendor "openai-chat" needs a setting that is missing: model (or TOOLWRIGHT_MODEL).'),
+    );
+  });
 });
