@@ -15,8 +15,18 @@ export type {
   ProviderFactory,
 } from './container/orchestrator-profile.js';
 export type { AIAttachment } from './conversation/ai-attachment.js';
+export {
+  type AttachmentOptions,
+  attachmentFromBlob,
+  attachmentFromBytes,
+  attachmentFromDataUrl,
+  attachmentFromFile,
+} from './conversation/attachment-sources.js';
 export type { ChatMessage } from './conversation/chat-message.js';
 export type { ConversationStore, StoredConversation, StoredTurn } from './conversation/conversation-store.js';
+export { JsonFileConversationStore } from './conversation/json-file-conversation-store.js';
+export type { JsonMessage } from './conversation/json-history.js';
+export { MemoryConversationStore } from './conversation/memory-conversation-store.js';
 export type { FinishReason, ResponseMetadata, TokenUsage } from './conversation/response-metadata.js';
 export { ConfigurationError, isConfigurationError } from './errors/configuration-error.js';
 export { IllegalStateError, isIllegalStateError } from './errors/illegal-state-error.js';
@@ -41,13 +51,19 @@ export type { AIController } from './orchestrator/ai-controller.js';
 export type { AIFileReceiver } from './orchestrator/ai-file-receiver.js';
 export type { AIInput } from './orchestrator/ai-input.js';
 export type { AIMessage, AIMessageList, NewMessage } from './orchestrator/ai-message-list.js';
+export { type AttachmentRules, allowAttachments } from './orchestrator/allow-attachments.js';
 export type { WhenBusy } from './orchestrator/busy-gate.js';
+export { chainInterceptors } from './orchestrator/chain-interceptors.js';
 export type { Clock } from './orchestrator/clock.js';
 export type { AttachmentClickEvent } from './orchestrator/connection.js';
+export { limitTextLength, type TextLengthLimit } from './orchestrator/limit-text-length.js';
+export { MemoryFileReceiver } from './orchestrator/memory-file-receiver.js';
+export { MemoryInput } from './orchestrator/memory-input.js';
+export { MemoryMessage, MemoryMessageList } from './orchestrator/memory-message-list.js';
 export { AIOrchestrator } from './orchestrator/orchestrator.js';
 export type { AIOrchestratorBuilder } from './orchestrator/orchestrator-builder.js';
 export type { OrchestratorOptions } from './orchestrator/orchestrator-options.js';
-export type { OrchestratorSnapshot, SnapshotMessage } from './orchestrator/orchestrator-snapshot.js';
+export type { OrchestratorSnapshot } from './orchestrator/orchestrator-snapshot.js';
 export type { PromptArguments, PromptOptions } from './orchestrator/prompt-options.js';
 export type { Reconnector } from './orchestrator/reconnector.js';
 export type { RequestEvent, RequestListener } from './orchestrator/request-event.js';

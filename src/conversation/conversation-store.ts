@@ -20,8 +20,10 @@ export interface StoredConversation {
 export interface ConversationStore {
   /** What is stored; undefined for an unknown conversation. */
   load(conversationId: string): Promise<StoredConversation | undefined>;
-  /** Adds a whole turn, or nothing of it. Called once a turn, never twice at a time for one conversation. */
+  /** Adds a whole turn, or nothing of it. Called once a turn, one after the other for one conversation. */
   append(conversationId: string, turn: StoredTurn): Promise<void>;
   /** Forgets a conversation; an unknown one is no error. */
   delete(conversationId: string): Promise<void>;
+  /** Told that an orchestrator is done with a conversation, so that others may write it. */
+  release?(conversationId: string): Promise<void>;
 }

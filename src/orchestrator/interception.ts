@@ -74,6 +74,10 @@ export class Interception<TData> implements InterceptionEvent<TData> {
     this.#attachments = Object.freeze([...attachments]);
   }
 
+  get isRejected(): boolean {
+    return this.#rejection !== undefined;
+  }
+
   get rejection(): { readonly reason: string | undefined } | undefined {
     return this.#rejection;
   }

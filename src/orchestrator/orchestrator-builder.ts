@@ -1,8 +1,8 @@
 import type { ChatMessage } from '../conversation/chat-message.js';
+import { checkHistory } from '../conversation/json-history.js';
 import type { AttachmentsByMessageId, LLMProvider } from '../provider/llm-provider.js';
 import { isBlank } from './blank.js';
 import type { WhenBusy } from './busy-gate.js';
-import { checkHistory } from './check-history.js';
 import { checkTimeout } from './check-timeout.js';
 import { ConnectionBuilder } from './connection-builder.js';
 import type { OrchestratorParts } from './orchestrator-parts.js';

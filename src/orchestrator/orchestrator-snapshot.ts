@@ -1,22 +1,13 @@
 import type { ChatMessage } from '../conversation/chat-message.js';
-import { checkHistory } from './check-history.js';
+import { fromJsonHistory, type JsonMessage, toJsonHistory } from '../conversation/json-history.js';
 import { DEFAULT_SETTINGS, type OrchestratorSettings } from './orchestrator-settings.js';
 
 const SNAPSHOT_VERSION = 1;
 
-/** A history entry as plain JSON. */
-export interface SnapshotMessage {
-  readonly role: 'user' | 'assistant';
-  readonly content: string;
-  readonly messageId?: string;
-  /** ISO 8601. */
-  readonly time: string;
-}
-
 /** An orchestrator as plain JSON: what was said and how it was set up; no functions, no secrets, no files. */
 export interface OrchestratorSnapshot {
   readonly version: number;
-  readonly history: readonly SnapshotMessage[];
+  readonly history: readonly JsonMessage[];
   /** Settings that are undefined are absent. */
   readonly settings: { readonly [K in keyof OrchestratorSettings]?: Exclude<OrchestratorSettings[K], undefined> };
 }
@@ -27,7 +18,7 @@ export function toSnapshot(settings: OrchestratorSettings, history: readonly Cha
   return {
     version: SNAPSHOT_VERSION,
     settings: Object.fromEntries(present),
-    history: history.map((entry) => ({ ...entry, time: entry.time.toISOString() })),
+    history: toJsonHistory(history),
   };
 }
 
@@ -49,6 +40,6 @@ export function fromSnapshot(snapshot: OrchestratorSnapshot): {
   const { settings, history } = snapshot;
   return {
     settings: Object.freeze({ ...DEFAULT_SETTINGS, ...settings }),
-    history: checkHistory(history.map((entry) => ({ ...entry, time: new Date(entry.time) }))),
+    history: fromJsonHistory(history),
   };
 }

@@ -213,6 +213,14 @@ export class AIOrchestrator<TData = unknown> {
       await Promise.all(this.#runs.values());
     }
     this.#disconnect();
+    await this.#releaseStore();
     await this.#onDispose?.();
+  }
+
+  async #releaseStore(): Promise<void> {
+    const { conversationId } = this.#settings;
+    if (conversationId !== undefined) {
+      await this.#conversation?.connection.store?.release?.(conversationId);
+    }
   }
 }

@@ -25,6 +25,8 @@ export interface InterceptionEvent<TData = unknown> {
   readonly sentAt: Date;
   /** What the caller passed with `prompt(text, { data })`. */
   readonly data: TData;
+  /** Whether the prompt will end as rejected. */
+  readonly isRejected: boolean;
   /** Aborted when the prompt is. */
   readonly signal: AbortSignal;
   /**

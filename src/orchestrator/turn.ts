@@ -1,6 +1,7 @@
 import { PromptNotRunError } from '../errors/prompt-not-run-error.js';
 import type { TurnEvent } from '../provider/turn-event.js';
 import type { EventLog } from './event-log.js';
+import { toServerSentEvents } from './server-sent-events.js';
 import type { TurnOutcome } from './turn-outcome.js';
 
 /**
@@ -48,5 +49,12 @@ export class Turn implements AsyncIterable<string> {
       default:
         throw new PromptNotRunError(`The prompt was not run, it was ${outcome.status}. See the turn's outcome.`);
     }
+  }
+  /**
+   * The events as server-sent events, for the body of an HTTP response: `event` is the type, `data` the event as JSON.
+   * Cancelling it stops nothing.
+   */
+  toReadableStream(): ReadableStream<Uint8Array> {
+    return toServerSentEvents(this.#log.events());
   }
 }

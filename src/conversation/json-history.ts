@@ -1,4 +1,27 @@
-import type { ChatMessage } from '../conversation/chat-message.js';
+import type { ChatMessage } from './chat-message.js';
+
+/** A history entry as plain JSON. */
+export interface JsonMessage {
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+  readonly messageId?: string;
+  /** ISO 8601. */
+  readonly time: string;
+}
+
+/** Writes a history as plain JSON. */
+export function toJsonHistory(history: readonly ChatMessage[]): readonly JsonMessage[] {
+  return history.map((entry) => ({ ...entry, time: entry.time.toISOString() }));
+}
+
+/**
+ * Reads a history from plain JSON.
+ *
+ * @throws TypeError naming the entry that is none.
+ */
+export function fromJsonHistory(history: readonly JsonMessage[]): readonly ChatMessage[] {
+  return checkHistory(history.map((entry) => ({ ...entry, time: new Date(entry?.time) })));
+}
 
 /**
  * Refuses a history that could not have come from an orchestrator, and copies it.
