@@ -116,7 +116,7 @@ module.exports = {
       comment: 'A sample imports the package by name, as a user would.',
       severity: 'error',
       from: { path: '^samples/' },
-      to: { path: '^\\.\\./|^(src|decorators|providers|test)/', dependencyTypes: ['local'] },
+      to: { path: '^(src|decorators|providers|test)/', dependencyTypesNot: ['aliased'] },
     },
     onlyIn('openai-sdk-in-its-folder', 'openai', '^providers/openai'),
     onlyIn('anthropic-sdk-in-its-folder', '@anthropic-ai/sdk', '^providers/anthropic/'),
