@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { startDeskModel } from '../support/desk-model.js';
+import { type CommandOptions, type CommandResult, runCommand } from '../support/run-command.js';
+
+const BUILD_TIMEOUT_MS = 300_000;
+const NO_VENDOR = {
+  TOOLWRIGHT_VENDOR: undefined,
+  TOOLWRIGHT_MODEL: undefined,
+  TOOLWRIGHT_BASE_URL: undefined,
+  OPENAI_API_KEY: undefined,
+  ANTHROPIC_API_KEY: undefined,
+  DEBUG: undefined,
+};
+
+const runSample = (name: string, args: readonly string[] = [], { environment, input = '' }: CommandOptions = {}) =>
+  runCommand(process.execPath, [`build/samples/${name}/main.js`, ...args], {
+    environment: { ...NO_VENDOR, ...environment },
+    input,
+  });
+
+const askDesk = (question: string, environment?: CommandOptions['environment']): Promise<CommandResult> =>
+  runSample('data-desk', [question], { environment: environment ?? {} });
+
+beforeAll(async () => {
+  const { exitCode, stdout } = await runCommand('npm', ['run', '--silent', 'build']);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
+}, BUILD_TIMEOUT_MS);
+
+describe('the small samples', () => {
+  it.each(['first-tool', 'without-container'])('%s finds its own assertions true', async (name) => {
+    const { exitCode, stderr } = await runSample(name);
+
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  });
+});
+
+describe('the data desk as a program', () => {
+  it('answers the question of its command line on standard output and shows its tool call beside it', async () => {
+    const { exitCode, stdout, stderr } = await askDesk('What was the weather in Seattle on 4 July 2015?');
+
+    expect(stdout).toContain('33.3 °C');
+    expect(stdout).toContain('15 °C');
+    expect(stderr).toMatch(/→ weatherOn\(day: "2015-07-04/);
+    expect(stderr).toMatch(/← weatherOn ok in \d+ ms/);
+    expect(exitCode).toBe(0);
+  });
+
+  it('answers one question a line of its input', async () => {
+    const input = 'How many airports does Alaska have?\n\nHow far is it from SEA to JFK?\n';
+
+    const { exitCode, stdout } = await runSample('data-desk', [], { input });
+
+    expect(stdout).toContain('263');
+    expect(stdout).toContain('3,887 km');
+    expect(exitCode).toBe(0);
+  });
+
+  it.each([
+    ['an unknown vendor', { TOOLWRIGHT_VENDOR: 'nobody' }, 'There is no vendor "nobody".'],
+    ['a missing model', { TOOLWRIGHT_VENDOR: 'anthropic', ANTHROPIC_API_KEY: 'test' }, 'model (or TOOLWRIGHT_MODEL)'],
+    ['a missing key', { TOOLWRIGHT_VENDOR: 'anthropic', TOOLWRIGHT_MODEL: 'claude' }, 'ANTHROPIC_API_KEY'],
+    ['a missing key', { TOOLWRIGHT_VENDOR: 'openai-chat', TOOLWRIGHT_MODEL: 'gpt' }, 'OPENAI_API_KEY'],
+    ['a wrong base URL', { TOOLWRIGHT_BASE_URL: 'nowhere' }, 'TOOLWRIGHT_BASE_URL'],
+  ])('fails with one line on %s', async (_, environment, sentence) => {
+    const { exitCode, stdout, stderr } = await askDesk('How many airports does Alaska have?', environment);
+
+    expect(stderr).toContain(sentence);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+  });
+
+  it.each([
+    ['openai-chat', '/v1', { OPENAI_API_KEY: 'test' }],
+    ['anthropic', '', { ANTHROPIC_API_KEY: 'test' }],
+  ])('talks to %s when the environment says so', async (vendor, path, key) => {
+    const question = 'How many airports does Alaska have?';
+    const model = await startDeskModel(new Map([[question, [{ name: 'countAirports', arguments: { state: 'AK' } }]]]));
+    try {
+      const { exitCode, stdout } = await askDesk(question, {
+        ...key,
+        TOOLWRIGHT_VENDOR: vendor,
+        TOOLWRIGHT_MODEL: 'any',
+        TOOLWRIGHT_BASE_URL: `${model.url}${path}`,
+      });
+
+      expect(stdout).toBe('{"state":"Alaska","airports":263}\n');
+      expect(exitCode).toBe(0);
+    } finally {
+      await model.stop();
+    }
+  });
+});
