@@ -10,6 +10,7 @@ export class GateTicket {
   /** Resolves when the prompt's turn has come. */
   readonly opened: Promise<void>;
   #open: () => void = () => {};
+  #isOpen = false;
 
   constructor(hookScope: HookScope | undefined) {
     this.hookScope = hookScope;
@@ -18,7 +19,12 @@ export class GateTicket {
     });
   }
 
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
   open(): void {
+    this.#isOpen = true;
     this.#open();
   }
 }

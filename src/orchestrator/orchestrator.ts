@@ -28,7 +28,7 @@ import { TurnRun } from './turn-run.js';
 export class AIOrchestrator<TData = unknown> {
   readonly #settings: OrchestratorSettings;
   readonly #restoredHistory: readonly ChatMessage[];
-  readonly #runs = new Map<TurnRun<TData>, Promise<void>>();
+  readonly #runs = new Set<TurnRun<TData>>();
   #conversation: Conversation<TData> | undefined;
   #disconnect: () => void = () => {};
   #onDispose: (() => unknown) | undefined;
@@ -101,7 +101,7 @@ export class AIOrchestrator<TData = unknown> {
 
   /** Ends the running turn as aborted; without one nothing happens. `reason` becomes its error, an AbortError by default. */
   stop(reason?: unknown): void {
-    for (const run of this.#runs.keys()) {
+    for (const run of this.#runs) {
       if (this.#conversation?.gate.isHeldBy(run.ticket)) {
         run.abort(reason ?? new DOMException('The turn was stopped.', 'AbortError'));
       }
@@ -206,11 +206,11 @@ export class AIOrchestrator<TData = unknown> {
   }
 
   async #dispose(): Promise<void> {
-    for (const run of this.#runs.keys()) {
+    for (const run of this.#runs) {
       run.abort(new DOMException('The orchestrator was disposed.', 'AbortError'));
     }
     if (this.#conversation?.gate.isInsideHook !== true) {
-      await Promise.all(this.#runs.values());
+      await Promise.all([...this.#runs].map(({ turn }) => turn.outcome));
     }
     this.#disconnect();
     await this.#releaseStore();

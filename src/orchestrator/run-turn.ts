@@ -21,7 +21,10 @@ export async function runTurn<TData>(run: TurnRun<TData>): Promise<void> {
 
 async function attemptTurn<TData>(run: TurnRun<TData>): Promise<TurnVerdict> {
   try {
-    await run.interruption.guard(run.ticket.opened);
+    // A prompt whose turn it is begins without a pause: what the caller does next is too late for it.
+    if (!run.ticket.isOpen) {
+      await run.interruption.guard(run.ticket.opened);
+    }
     await takeAttachments(run);
     await interceptRequest(run);
     showUserMessage(run);

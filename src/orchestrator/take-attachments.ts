@@ -3,6 +3,7 @@ import type { TurnRun } from './turn-run.js';
 
 /** Step 3: the caller's own list, even an empty one, leaves the file receiver alone. */
 export async function takeAttachments<TData>(run: TurnRun<TData>): Promise<void> {
+  run.interruption.check();
   run.totalTimer.run();
   const { fileReceiver } = run.conversation.connection;
   if (run.prompt.attachments !== undefined) {
