@@ -173,10 +173,8 @@ export class AIOrchestrator<TData = unknown> {
       sentAt: conversation.clock.now(),
     };
     const run = new TurnRun(conversation, prompt, ticket);
-    this.#runs.set(
-      run,
-      runTurn(run).finally(() => this.#runs.delete(run)),
-    );
+    this.#runs.add(run);
+    void runTurn(run).finally(() => this.#runs.delete(run));
     return run.turn;
   }
 
