@@ -5,9 +5,9 @@ import { wellFormedText } from '../../src/transport/well-formed.js';
 /** Blocks of text and media, in a user's message and in a tool's result alike. */
 export type ContentBlock = Anthropic.TextBlockParam | Anthropic.ImageBlockParam | Anthropic.DocumentBlockParam;
 
-/** A block of text; blank text, for which the vendor refuses the request, becomes `stock`. */
-export function textBlock(text: string, stock: string): Anthropic.TextBlockParam {
-  return { type: 'text', text: text.trim() === '' ? stock : wellFormedText(text) };
+/** A block of text; never ask for a blank one, since the vendor refuses the whole request for it. */
+export function textBlock(text: string): Anthropic.TextBlockParam {
+  return { type: 'text', text: wellFormedText(text) };
 }
 
 /**

@@ -1,7 +1,6 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import type { Logger } from '../../src/logging/logger.js';
 import type { TranscriptEntry } from '../../src/provider/transcript.js';
-import { wellFormedText } from '../../src/transport/well-formed.js';
 import { toUserParts } from '../../src/turn/to-user-parts.js';
 import { type ContentBlock, mediaBlock, textBlock } from './content-block.js';
 import { toReplyContent } from './to-reply-content.js';
@@ -41,7 +40,7 @@ function toMessage(entry: TranscriptEntry, vendor: string, logger: Logger): Anth
     case 'user':
       return {
         role: 'user',
-        content: [...toUserParts<ContentBlock>(entry, { vendor, text: userText, media: mediaBlock }, logger)],
+        content: [...toUserParts<ContentBlock>(entry, { vendor, text: textBlock, media: mediaBlock }, logger)],
       };
     case 'answer':
       return { role: 'assistant', content: toAnswerContent(entry.text) };
@@ -52,10 +51,6 @@ function toMessage(entry: TranscriptEntry, vendor: string, logger: Logger): Anth
   }
 }
 
-function userText(text: string): Anthropic.TextBlockParam {
-  return textBlock(text, '(empty message)');
-}
-
 function toAnswerContent(text: string): Anthropic.ContentBlockParam[] {
-  return text.trim() === '' ? [] : [{ type: 'text', text: wellFormedText(text) }];
+  return text.trim() === '' ? [] : [textBlock(text)];
 }

@@ -1,6 +1,6 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import type { ReplayedCall, ReplyEntry } from '../../src/provider/transcript.js';
-import { wellFormedText } from '../../src/transport/well-formed.js';
+import { textBlock } from './content-block.js';
 import { parseInput } from './parse-input.js';
 import type { ReplyBlock } from './reply-block.js';
 
@@ -26,7 +26,7 @@ function plainBlocks(text: string, callCount: number): readonly ReplyBlock[] {
 
 function toContentBlock(block: ReplyBlock, calls: readonly ReplayedCall[]): readonly Anthropic.ContentBlockParam[] {
   if (block.type === 'text') {
-    return block.text.trim() === '' ? [] : [{ type: 'text', text: wellFormedText(block.text) }];
+    return block.text.trim() === '' ? [] : [textBlock(block.text)];
   }
   if (block.type !== 'call') {
     return [block];

@@ -9,7 +9,7 @@ import { type ContentBlock, mediaBlock, textBlock } from './content-block.js';
  * @see https://platform.claude.com/docs/en/agents-and-tools/tool-use/handle-tool-calls (2026-11-30)
  */
 export function toResultBlock({ callId, text, media, isError }: ToolResult): Anthropic.ToolResultBlockParam {
-  const opening = textBlock(text, EMPTY_RESULT);
+  const opening = textBlock(text.trim() === '' ? EMPTY_RESULT : text);
   const content = media.length === 0 ? opening.text : [opening, ...media.map((part) => toMediaPart(part, isError))];
   return { type: 'tool_result', tool_use_id: callId, content, ...(isError && { is_error: true }) };
 }
@@ -19,11 +19,11 @@ const EMPTY_RESULT = '(empty result)';
 function toMediaPart(media: ResultMedia, isError: boolean): ContentBlock {
   const name = media.name ?? media.mediaType;
   if (media.data.byteLength === 0) {
-    return textBlock(attachmentLeftOutNote(name, 'empty'), EMPTY_RESULT);
+    return textBlock(attachmentLeftOutNote(name, 'empty'));
   }
   if (attachmentKind(media.mediaType) === 'text') {
-    return textBlock(attachmentTextBlock({ ...media, name }), EMPTY_RESULT);
+    return textBlock(attachmentTextBlock({ ...media, name }));
   }
   const block = isError ? undefined : mediaBlock(media);
-  return block ?? textBlock(attachmentLeftOutNote(name), EMPTY_RESULT);
+  return block ?? textBlock(attachmentLeftOutNote(name));
 }
