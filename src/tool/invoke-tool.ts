@@ -1,32 +1,112 @@
-import type { ToolArgumentError } from '../errors/tool-argument-error.js';
-import type { ErrorRelayPolicy } from './error-relay-policy.js';
+import { isNativeError } from 'node:util/types';
+import { isToolArgumentError, type ToolArgumentError } from '../errors/tool-argument-error.js';
+import { describeError } from '../logging/describe-error.js';
+import type { Logger } from '../logging/logger.js';
+import { cutText } from './cut-text.js';
+import type { Invocation } from './invocation.js';
+import type { InvocationEnvironment } from './invocation-environment.js';
+import { type RelayedFailure, relayFailure, relayInnerError } from './relay-failure.js';
+import { type RenderedResult, renderResult } from './render-result.js';
+import { type CallOutcome, runCall } from './run-call.js';
 import type { PreparedArguments, Tool } from './tool.js';
 import type { ToolCall, ToolResult } from './tool-call.js';
-import type { ToolContext } from './tool-context.js';
 
-/** What surrounds the calls of one turn. */
-export interface InvocationEnvironment {
-  /** What every call's context shares. */
-  readonly context: Omit<ToolContext, 'callId' | 'toolName' | 'signal' | 'reportProgress'>;
-  /** Ends the turn; a call settles at once when it aborts, even if the tool ignores it. */
-  readonly signal: AbortSignal;
-  /** The provider's policy for annotated tools that have none of their own. */
-  readonly errorRelay: ErrorRelayPolicy;
-  /** The vendor's form of an error message. */
-  toErrorText(message: string): string;
-  /** Receives what tools report while they run; must not throw. */
-  reportProgress(call: ToolCall, progress: unknown): void;
-}
+export type { InvocationEnvironment } from './invocation-environment.js';
+
+const MAX_RESULT_CHARS = 100_000;
 
 /**
  * Answers one tool call. Never rejects because of the tool, except with a {@link FailTurnSignal} where a relay policy
  * says so.
  */
 export async function invokeTool(
-  _tool: Tool,
+  tool: Tool,
   call: ToolCall,
-  _prepared: PreparedArguments | ToolArgumentError,
-  _environment: InvocationEnvironment,
+  prepared: PreparedArguments | ToolArgumentError,
+  environment: InvocationEnvironment,
 ): Promise<ToolResult> {
-  return { callId: call.id, toolName: call.name, text: 'Done.', media: [], isError: false, durationMs: 0, repairs: [] };
+  const log = logOf(call, environment);
+  if (isToolArgumentError(prepared)) {
+    log('debug', {}, 'The arguments of a tool call were refused.');
+    return toErrorResult(tool, call, { text: environment.toErrorText(prepared.message) });
+  }
+  if (prepared.dropped !== undefined && prepared.dropped.length > 0) {
+    log('debug', { dropped: prepared.dropped }, 'Unknown arguments of a tool call were dropped.');
+  }
+  const invocation: Invocation = { tool, call, environment, values: prepared.values, log };
+  const startedAt = performance.now();
+  const outcome = await run(invocation, prepared);
+  const durationMs = Math.round(performance.now() - startedAt);
+  return { ...toResult(invocation, outcome), durationMs, repairs: prepared.repairs };
+}
+
+function run(invocation: Invocation, prepared: PreparedArguments): Promise<CallOutcome<RenderedResult>> {
+  const { tool, call, environment, log } = invocation;
+  let isOver = false;
+  const reportProgress = (progress: unknown) => isOver || environment.reportProgress(call, progress);
+  const work = async (signal: AbortSignal) => {
+    const context = { ...environment.context, callId: call.id, toolName: call.name, signal, reportProgress };
+    const value = await tool.run(prepared, context);
+    if (isError(value)) {
+      throw value;
+    }
+    const maxChars = tool.behaviour.maxResultChars ?? MAX_RESULT_CHARS;
+    const onError = (error: unknown) => relayInnerError(invocation, error);
+    return await renderResult(value, { maxChars, signal, onItem: reportProgress, describeError: onError });
+  };
+  return runCall(work, {
+    signal: environment.signal,
+    timeoutMs: tool.behaviour.timeoutMs,
+    onLateError: (error) => log('debug', { error: describeError(error) }, 'A tool failed after its call had ended.'),
+  }).finally(() => {
+    isOver = true;
+  });
+}
+
+function toResult(invocation: Invocation, outcome: CallOutcome<RenderedResult>): ToolResult {
+  const { tool, call, environment, log } = invocation;
+  switch (outcome.kind) {
+    case 'returned':
+      return { ...EMPTY, ...outcome.value, callId: call.id, toolName: call.name };
+    case 'aborted':
+      return toErrorResult(tool, call, { text: environment.toErrorText('The call was stopped before it ended.') });
+    case 'timed-out': {
+      const correlationId = crypto.randomUUID();
+      log('warn', { correlationId, error: describeError(outcome.error) }, 'A tool took too long.');
+      return toErrorResult(tool, call, { text: environment.toErrorText(outcome.error.message), correlationId });
+    }
+    case 'threw':
+      return toErrorResult(tool, call, relayFailure(invocation, outcome.error));
+  }
+}
+
+const EMPTY = { media: [], isError: false, durationMs: 0, repairs: [] } as const;
+
+function toErrorResult(tool: Tool, call: ToolCall, { text, correlationId }: RelayedFailure): ToolResult {
+  return {
+    ...EMPTY,
+    callId: call.id,
+    toolName: call.name,
+    text: cutText(text, tool.behaviour.maxResultChars ?? MAX_RESULT_CHARS),
+    isError: true,
+    ...(correlationId !== undefined && { correlationId }),
+  };
+}
+
+function isError(value: unknown): boolean {
+  try {
+    return isNativeError(value) || value instanceof Error;
+  } catch {
+    return false;
+  }
+}
+
+/** A logger that fails costs its entry, not the turn. */
+function logOf(call: ToolCall, environment: InvocationEnvironment): Invocation['log'] {
+  const { logger, turnId } = environment.context;
+  return (level: keyof Logger, fields, message) => {
+    try {
+      logger[level]({ toolName: call.name, callId: call.id, turnId, ...fields }, message);
+    } catch {}
+  };
 }

@@ -1,0 +1,2 @@
+/** Stands in the place of a masked credential. */
+export const MASK = '***';
