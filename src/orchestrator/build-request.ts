@@ -3,8 +3,8 @@ import { createLLMRequest, type LLMRequest } from '../provider/llm-request.js';
 import { toolFromSpec } from '../tool/spec-tool.js';
 import { ToolSet } from '../tool/tool-set.js';
 import type { ToolSpec } from '../tool/tool-spec.js';
-import type { AIController } from './ai-controller.js';
 import { isBlank } from './blank.js';
+import { classNameOf } from './class-name.js';
 import { InactivityTimer } from './inactivity-timer.js';
 import { StreamIntake } from './stream-intake.js';
 import type { TurnRun } from './turn-run.js';
@@ -48,17 +48,12 @@ async function collectControllerTools<TData>(run: TurnRun<TData>): Promise<reado
   for (const controller of controllers) {
     const own = (await run.interruption.guard(controller.getTools?.())) ?? [];
     specs.push(...(own as readonly ToolSpec[]));
-    tools.push(...own.map((spec) => toolFromSpec(spec as ToolSpec, ownerName(controller))));
+    tools.push(...own.map((spec) => toolFromSpec(spec as ToolSpec, classNameOf(controller, 'a controller'))));
   }
   if (specs.length > 0) {
     ToolSet.of(tools);
   }
   return specs;
-}
-
-function ownerName(controller: AIController<never>): string {
-  const name = controller.constructor.name;
-  return name === 'Object' ? 'a controller' : name;
 }
 
 async function askSessionContext<TData>(run: TurnRun<TData>): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import { IllegalStateError } from '../errors/illegal-state-error.js';
+import { classNameOf } from './class-name.js';
 
 const claimed = new WeakSet<object>();
 
@@ -13,7 +14,7 @@ export function claimComponents(components: readonly (object | undefined)[]): ()
   const taken = present.find((component, index) => claimed.has(component) || present.indexOf(component) !== index);
   if (taken !== undefined) {
     throw new IllegalStateError(
-      `The ${taken.constructor.name} belongs to an orchestrator already. Make one for each orchestrator, or dispose() the other.`,
+      `The ${classNameOf(taken, 'component')} belongs to an orchestrator already. Make one for each orchestrator, or dispose() the other.`,
     );
   }
   for (const component of present) {

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '../conversation/chat-message.js';
 import type { AttachmentsByMessageId } from '../provider/llm-provider.js';
 import { claimComponents } from './claims.js';
+import { classNameOf } from './class-name.js';
 import type { Conversation } from './conversation.js';
 import { isPromiseLike } from './promise-like.js';
 import type { PromptOptions } from './prompt-options.js';
@@ -49,7 +50,7 @@ function replayHistory<TData>(conversation: Conversation<TData>, attachments: At
   if (connection.provider.setHistory === undefined) {
     logger.warn(
       {},
-      `${connection.provider.constructor.name} has no setHistory(); the model starts without the history.`,
+      `${classNameOf(connection.provider, 'The provider')} has no setHistory(); the model starts without the history.`,
     );
   } else {
     connection.provider.setHistory(history, attachments);

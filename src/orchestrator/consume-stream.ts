@@ -1,6 +1,7 @@
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import type { LLMProvider } from '../provider/llm-provider.js';
 import type { LLMRequest } from '../provider/llm-request.js';
+import { classNameOf } from './class-name.js';
 import type { StreamIntake } from './stream-intake.js';
 import type { TurnRun } from './turn-run.js';
 
@@ -30,7 +31,7 @@ function openStream(provider: LLMProvider, request: LLMRequest): AsyncIterator<s
   const iterator = stream?.[Symbol.asyncIterator]?.();
   if (iterator === undefined) {
     throw new TypeError(
-      `${provider.constructor.name}.stream() returned no AsyncIterable. Return one, such as an async generator.`,
+      `${classNameOf(provider, 'The provider')}.stream() returned no AsyncIterable. Return one, such as an async generator.`,
     );
   }
   return iterator;

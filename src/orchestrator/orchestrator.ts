@@ -32,6 +32,7 @@ export class AIOrchestrator<TData = unknown> {
   #conversation: Conversation<TData> | undefined;
   #disconnect: () => void = () => {};
   #onDispose: (() => unknown) | undefined;
+  #isDisposed = false;
   #disposal: Promise<void> | undefined;
 
   /** Orchestrators are made by `builder()`, `create()` and `restore()`. */
@@ -187,7 +188,7 @@ export class AIOrchestrator<TData = unknown> {
   }
 
   #requireConversation(): Conversation<TData> {
-    if (this.#disposal !== undefined) {
+    if (this.#isDisposed) {
       throw new IllegalStateError('The orchestrator is disposed. Make a new one.');
     }
     if (this.#conversation === undefined) {
@@ -197,13 +198,14 @@ export class AIOrchestrator<TData = unknown> {
   }
 
   #checkReconnectable(): void {
-    if (this.#conversation !== undefined || this.#disposal !== undefined) {
-      const state = this.#disposal === undefined ? 'connected' : 'disposed';
+    if (this.#conversation !== undefined || this.#isDisposed) {
+      const state = this.#isDisposed ? 'disposed' : 'connected';
       throw new IllegalStateError(`The orchestrator is ${state}; only a restored one can be reconnected.`);
     }
   }
 
   async #dispose(): Promise<void> {
+    this.#isDisposed = true;
     for (const run of this.#runs) {
       run.abort(new DOMException('The orchestrator was disposed.', 'AbortError'));
     }
