@@ -7,6 +7,7 @@ import { type PreparedCall, prepareCalls } from './prepare-calls.js';
 import { runCalls } from './run-calls.js';
 import { toUnknownToolMessage } from './to-unknown-tool-message.js';
 import type { TurnContext } from './turn-context.js';
+import { withSiblingSignal } from './with-sibling-signal.js';
 
 const CUT_MESSAGE =
   'The reply was cut at the output limit, nothing was run. Ask for less at once, or with shorter arguments.';
@@ -23,8 +24,8 @@ export async function answerCalls<TMessage, TDefinitions>(
 ): Promise<readonly ToolResult[]> {
   const prepared = prepareCalls(calls, turn.tools.set, turn.watchers.logger);
   const notes = guards.admit(prepared);
-  return await runCalls(prepared, turn.settings.maxConcurrentTools, turn.signal, async (call, signal) => {
-    const result = withNote(await answerCall(turn, call, signal), notes.get(call.call.id));
+  return await runCalls(prepared, turn.settings.maxConcurrentTools, turn.signal, async (call, siblings) => {
+    const result = withNote(await answerCall(turn, call, siblings), notes.get(call.call.id));
     emitResult(turn, result);
     return result;
   });
@@ -45,26 +46,23 @@ export function refuseCalls<TMessage, TDefinitions>(
 async function answerCall<TMessage, TDefinitions>(
   turn: TurnContext<TMessage, TDefinitions>,
   { call, tool, prepared }: PreparedCall,
-  signal: AbortSignal,
+  siblings: AbortSignal,
 ): Promise<ToolResult> {
   if (tool === undefined) {
     return toRefusal(turn, call, toUnknownToolMessage(call.name, turn.tools.set.tools));
   }
   try {
-    return await invokeTool(tool, call, prepared, toEnvironment(turn, signal));
+    return await invokeTool(withSiblingSignal(tool, siblings), call, prepared, toEnvironment(turn));
   } catch (error) {
     throw error instanceof FailTurnSignal ? error.error : error;
   }
 }
 
-function toEnvironment<TMessage, TDefinitions>(
-  turn: TurnContext<TMessage, TDefinitions>,
-  signal: AbortSignal,
-): InvocationEnvironment {
+function toEnvironment<TMessage, TDefinitions>(turn: TurnContext<TMessage, TDefinitions>): InvocationEnvironment {
   const { turnId, messageId, history, sessionContext, data } = turn.request;
   return {
     context: { turnId, messageId, history, sessionContext, data, logger: turn.watchers.logger },
-    signal,
+    signal: turn.signal,
     errorRelay: turn.settings.errorRelay,
     toErrorText: (message) => turn.adapter.toErrorText(message),
     reportProgress: ({ id, name }, progress) => {

@@ -4,8 +4,8 @@ import type { ToolResult } from '../tool/tool-call.js';
 import { linkAbort } from './link-abort.js';
 import type { PreparedCall } from './prepare-calls.js';
 
-/** Runs one call; rejects only when the turn is to end with that error. */
-export type CallRunner = (call: PreparedCall, signal: AbortSignal) => Promise<ToolResult>;
+/** Runs one call; rejects only when the turn is to end with that error. `siblings` is aborted when another one does. */
+export type CallRunner = (call: PreparedCall, siblings: AbortSignal) => Promise<ToolResult>;
 
 /**
  * Runs a reply's calls and gives their results in call order. Calls run at the same time, at most `maxConcurrent`;
@@ -30,7 +30,7 @@ export async function runCalls(
       results[index] = await new AsyncResource('ToolCall').runInAsyncScope(run, undefined, call, siblings.signal);
     } catch (error) {
       failure ??= { error };
-      siblings.abort(error);
+      siblings.abort(new DOMException('Another call of the same reply ended the turn.', 'AbortError'));
     }
   };
   try {

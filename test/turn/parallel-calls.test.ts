@@ -111,10 +111,14 @@ describe('several calls in one reply', () => {
   });
 
   it('L-14 E-07 each get one result, whatever becomes of their siblings', async () => {
-    const fine = tool('fine', async () => {
-      await new Promise(setImmediate);
-      return 'fine';
-    });
+    const fine = tool(
+      'fine',
+      async () => {
+        await new Promise(setImmediate);
+        return 'fine';
+      },
+      { parametersSchema: { type: 'object', properties: { size: { type: 'integer' } } } },
+    );
     const broken = tool('broken', () => {
       throw new Error('internal detail');
     });
