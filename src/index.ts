@@ -37,6 +37,7 @@ export {
   type ProviderErrorOptions,
   type ProviderFailure,
 } from './errors/provider-error.js';
+export { isServiceResolutionError, ServiceResolutionError } from './errors/service-resolution-error.js';
 export { isTimeoutError, TimeoutError } from './errors/timeout-error.js';
 export { isToolArgumentError, ToolArgumentError } from './errors/tool-argument-error.js';
 export {

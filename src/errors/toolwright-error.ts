@@ -7,6 +7,7 @@ export type ToolwrightErrorCode =
   | 'illegal-state'
   | 'prompt-not-run'
   | 'provider'
+  | 'service-resolution'
   | 'timeout'
   | 'tool-call-limit'
   | 'tool-definition'

@@ -1,5 +1,6 @@
 import { toPositionalArguments } from './positional-arguments.js';
 import { prepareArguments } from './prepare-arguments.js';
+import { resolveService } from './resolve-service.js';
 import type { PreparedArguments, RawArguments, Tool } from './tool.js';
 import type { ToolContext } from './tool-context.js';
 import type { ToolPlan } from './tool-plan.js';
@@ -36,7 +37,7 @@ async function run(
   context: ToolContext,
 ): Promise<unknown> {
   const positional = await toPositionalArguments(plan, args.values, context);
-  const instance = await ref.resolve(context);
+  const instance = await resolveService(ref, context);
   const method: unknown = Reflect.get(instance, plan.method);
   if (typeof method !== 'function') {
     throw new TypeError(`${plan.owner} is not a function on the resolved instance.`);

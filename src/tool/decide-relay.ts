@@ -1,3 +1,4 @@
+import { isServiceResolutionError } from '../errors/service-resolution-error.js';
 import { isToolException } from '../errors/tool-exception.js';
 import type { ErrorClass, ErrorRelayPolicy, RelayByErrorClass, RelayDecision } from './error-relay-policy.js';
 import type { Tool } from './tool.js';
@@ -5,7 +6,8 @@ import type { Tool } from './tool.js';
 /**
  * Decides what happens to an error of a tool: by the tool's own policy, which holds its class's, otherwise by the
  * provider's for annotated tools and by the `ToolException` contract for others. A {@link ToolException} is always
- * relayed, unless a function or a list of classes says something else of it.
+ * relayed, unless a function or a list of classes says something else of it. That a container could not make the service
+ * is not the tool's own error, so `vendor-convention` tells nothing of it.
  */
 export function decideRelay(error: unknown, tool: Tool, providerPolicy: ErrorRelayPolicy): RelayDecision {
   const policy = tool.behaviour.errorRelay ?? (tool.isAnnotated ? providerPolicy : 'tool-exceptions-only');
@@ -18,6 +20,9 @@ export function decideRelay(error: unknown, tool: Tool, providerPolicy: ErrorRel
   }
   if (isToolException(error)) {
     return 'relay';
+  }
+  if (isServiceResolutionError(error) && policy === 'vendor-convention') {
+    return 'generic';
   }
   return typeof policy === 'object' ? checkDecision(policy.otherwise) : DECISIONS[policy];
 }

@@ -4,6 +4,7 @@ import { Container, injectable } from 'inversify';
 import { OrchestratorFactory, type OrchestratorProfile, Param, Tool, ToolDefinitionError } from 'toolwright';
 import { toolwrightModule } from 'toolwright/inversify';
 import { LoopbackVendor } from '../support/loopback-vendor.js';
+import { RecordingLogger } from '../support/recording-logger.js';
 import { callReply, type Scenario, textReply } from '../support/scenario.js';
 import { openAIChatWire } from '../support/wires/openai-chat.js';
 
@@ -75,12 +76,14 @@ describe('toolwrightModule', () => {
   it('answers the call with a generic error when a dependency of the service is missing, and goes on', async () => {
     await using vendor = await LoopbackVendor.start(openAIChatWire, countTwice);
     const container = new Container();
-    container.load(toolwrightModule(profileFor(vendor)));
+    const logger = new RecordingLogger();
+    container.load(toolwrightModule(profileFor(vendor, { logger })));
 
     const orchestrator = await container.get(OrchestratorFactory).create();
 
     expect(await orchestrator.prompt('How many books?').text()).toBe('two');
-    expect(resultTexts(vendor)[0]).not.toContain('Shelf');
+    expect(resultTexts(vendor)[0]).toMatch(/The tool failed\. The reason was logged under the id [0-9a-f-]{36}\.$/);
+    expect(JSON.stringify(logger.entries)).toContain('No bindings found for service: \\"Shelf\\"');
   });
 
   it('reports every wrong tool of a profile at once, before anything is constructed', async () => {
