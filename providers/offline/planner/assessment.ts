@@ -1,6 +1,6 @@
 import type { Candidate } from './candidate.js';
 import { fillParameters } from './fill-parameters.js';
-import { consumedSpans, type FilledParameter, type Filling } from './filling.js';
+import { bringsNewWords, consumedSpans, type FilledParameter, type Filling } from './filling.js';
 import { isFillerWord, isFunctionWord } from './function-words.js';
 import { jointValues } from './joint-values.js';
 import type { Parameter } from './parameter.js';
@@ -8,7 +8,9 @@ import { overlapsAny, type Span } from './span.js';
 import type { Term } from './term.js';
 import type { ToolCatalogue } from './tool-catalogue.js';
 import type { ToolProfile } from './tool-profile.js';
+import { unusableMentions } from './unusable-mentions.js';
 import type { Utterance } from './utterance.js';
+import type { Word } from './word.js';
 
 /** How well one tool fits a text. */
 export interface Assessment {
@@ -45,17 +47,30 @@ interface TermMatch {
   readonly isConsumed: boolean;
 }
 
-const WORTH = { filled: 0.8, optional: 0.3, missing: -0.6, foreign: -1.5, unknown: -0.6, filler: 0.25, name: 0.5 };
+const WORTH = {
+  filled: 0.8,
+  optional: 0.3,
+  missing: -0.6,
+  foreign: -1.5,
+  unknown: -0.6,
+  filler: 0.25,
+  name: 0.5,
+  loneItem: -0.15,
+  empty: -0.5,
+};
 
 /** Judges one tool for a text. */
 export function assess(tool: ToolProfile, utterance: Utterance, catalogue: ToolCatalogue): Assessment {
   const known = utterance.terms.map((term) => ({ term, ...lookUp(term, tool, catalogue) }));
-  const knows = (word: Span) => known.some(({ term, share }) => share > 0 && overlapsAny(word, [term]));
-  const filling = fillParameters(tool, utterance, knows);
+  const knows = (word: Word) => known.some(({ term, share }) => share > 0 && overlapsAny(word, [term]));
+  const filling = fillParameters(tool, utterance, (word) => knows(word) || catalogue.isOwnWord(word.root));
   const joint = findJoint(filling, utterance.text);
   const consumed = [...consumedSpans(filling), ...(joint?.values ?? []).flatMap((value) => [...value.spans])];
   const matches = known.map((match) => ({ ...match, isConsumed: isConsumed(match.term, utterance, consumed) }));
-  const open = matches.filter(({ share, isConsumed }) => share === 0 && !isConsumed).map(({ term }) => term);
+  const open = matches
+    .filter(({ share, isConsumed }) => share === 0 && !isConsumed)
+    .map(({ term }) => term)
+    .filter((term) => !isUnusableValue(term, filling.missing, utterance));
   const counted = matches.filter(({ term }) => term.weight !== 'filler');
   return {
     tool,
@@ -82,6 +97,11 @@ function isUnclear({ parameter, candidate, rivals }: FilledParameter): boolean {
   return isClose && (parameter.kind === 'choice' || parameter.kind === 'flag');
 }
 
+/** What was meant for a missing parameter and is no value for it: a date without its year, a name instead of a code. */
+function isUnusableValue(term: Term, missing: readonly Parameter[], utterance: Utterance): boolean {
+  return unusableMentions(missing, utterance).some((mention) => overlapsAny(mention, [term]));
+}
+
 /** How well the tool knows a term by itself, without taking it as a value. */
 function lookUp(term: Term, tool: ToolProfile, catalogue: ToolCatalogue): { share: number; isOwn: boolean } {
   if (term.capitals !== undefined && tool.capitals.has(term.capitals)) {
@@ -101,16 +121,19 @@ function isConsumed(term: Term, utterance: Utterance, consumed: readonly Span[])
 
 function scoreOf(tool: ToolProfile, filling: Filling, matches: readonly TermMatch[], open: readonly Term[]): number {
   const lexical = sum(matches.map(({ term, share }) => share * (term.weight === 'filler' ? WORTH.filler : 1)));
-  const values = sum(filling.filled.map(worthOfValue));
+  const values = sum(filling.filled.filter(bringsNewWords).map(worthOfValue));
   const lacking =
     filling.missing.length * WORTH.missing +
+    (tool.parameters.length > 0 && filling.filled.length === 0 ? WORTH.empty : 0) +
     open.filter((term) => term.weight === 'hard').length * WORTH.foreign +
     open.filter((term) => term.weight === 'soft').length * WORTH.unknown;
   return lexical + values + lacking + WORTH.name * namedShare(tool, matches);
 }
 
 function worthOfValue({ parameter, candidate }: FilledParameter): number {
-  return candidate.strength * (parameter.isRequired ? WORTH.filled : WORTH.optional);
+  const isLoneItem = Array.isArray(candidate.value) && candidate.value.length === 1;
+  const worth = candidate.strength * (parameter.isRequired ? WORTH.filled : WORTH.optional);
+  return isLoneItem ? worth + WORTH.loneItem : worth;
 }
 
 /** How much of the tool's name the text says, general verbs aside. */

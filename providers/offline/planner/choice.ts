@@ -1,26 +1,41 @@
+import { isFunctionWord } from './function-words.js';
 import { unitForms } from './measure-units.js';
-import { relatedRoots } from './relation-words.js';
+import { isDecisive, relatedRoots } from './relation-words.js';
 import { spellOutName, splitWords } from './word.js';
 
 /** One allowed value of a parameter, with the words that ask for it. */
 export interface Choice {
   readonly value: string | number | boolean;
-  /** Roots of the words of the value itself; all of them must be named. */
-  readonly roots: readonly string[];
-  /** Roots of the words that the parameter's description puts beside the value; one of them suffices. */
-  readonly nearRoots: ReadonlySet<string>;
+  /** Roots of the words of the value itself, all of which must be named; several lists for a value such as `this/that`. */
+  readonly names: readonly (readonly string[])[];
+  /** What a description says beside the value, each a paraphrase of it. */
+  readonly paraphrases: readonly Paraphrase[];
 }
 
-/** Reads the allowed values of an enumeration and the words that its description explains them with. */
-export function readChoices(values: readonly unknown[], description: string): Choice[] {
+/** Words that ask for a value without naming it. */
+export interface Paraphrase {
+  /** Words such as "most", all of which must be said. */
+  readonly decisive: readonly string[];
+  /** Other words, one of which must be said. */
+  readonly telling: readonly string[];
+}
+
+/** What stands between a value and its explanation: `C for Celsius`, `asc: oldest first`, `wettest day (most rain)`. */
+const EXPLANATION = /^[`'"]*(?:\s+\p{L}+)?\s*(?:=|:|\(|\bfor\b|\bmeans\b|–)\s*([^;.)]{1,80})/u;
+
+/** Reads the allowed values of an enumeration and what descriptions explain them with. */
+export function readChoices(values: readonly unknown[], descriptions: readonly string[]): Choice[] {
   const choosable = values.filter(
-    (value): value is string | number | boolean =>
-      value !== null && ['string', 'number', 'boolean'].includes(typeof value),
+    (value): value is Choice['value'] => value !== null && ['string', 'number', 'boolean'].includes(typeof value),
   );
+  const others = new Set(choosable.map((value) => String(value).toLowerCase()));
   return choosable.map((value) => ({
     value,
-    roots: splitWords(spellOutName(String(value))).map((word) => word.root),
-    nearRoots: new Set(wordsBeside(String(value), choosable.map(String), description)),
+    names: String(value)
+      .split('/')
+      .map((name) => splitWords(spellOutName(name)).map((word) => word.root))
+      .filter((roots) => roots.length > 0),
+    paraphrases: descriptions.flatMap((description) => paraphrasesIn(description, String(value), others)),
   }));
 }
 
@@ -29,20 +44,17 @@ export function formsOfChoice(root: string): readonly string[] {
   return [...new Set([...(unitForms(root) ?? []), ...relatedRoots(root)])];
 }
 
-/**
- * Words that explain a value in a description such as `C for Celsius, F for Fahrenheit`, `asc (oldest first)` or
- * `1 = low; 2 = high`: those between the value and the next value or the end of its part of the sentence.
- */
-function wordsBeside(value: string, values: readonly string[], description: string): string[] {
-  const words = splitWords(description);
-  const others = new Set(values.filter((other) => other !== value).map((other) => other.toLowerCase()));
-  const at = words.findIndex((word) => word.text === value);
-  const own = words[at];
-  if (own === undefined) {
+function paraphrasesIn(description: string, value: string, values: ReadonlySet<string>): Paraphrase[] {
+  const named = splitWords(description).find((word) => word.text.toLowerCase() === value.toLowerCase());
+  const explanation = named === undefined ? undefined : EXPLANATION.exec(description.slice(named.end))?.[1];
+  if (explanation === undefined) {
     return [];
   }
-  const rest = /^[\s`'"]*(?:=|:|\(|for\b|means\b|is\b|–|-)[^;.)]{0,80}/.exec(description.slice(own.end))?.[0] ?? '';
-  const explained = splitWords(rest);
-  const stop = explained.findIndex((word) => others.has(word.lower));
-  return (stop === -1 ? explained : explained.slice(0, stop)).map((word) => word.root);
+  const words = splitWords(explanation);
+  const next = words.findIndex((word) => values.has(word.lower));
+  const roots = (next === -1 ? words : words.slice(0, next))
+    .filter((word) => !isFunctionWord(word.lower) || isDecisive(word.root))
+    .map((word) => word.root);
+  const telling = roots.filter((root) => !isDecisive(root));
+  return telling.length === 0 ? [] : [{ decisive: roots.filter(isDecisive), telling }];
 }

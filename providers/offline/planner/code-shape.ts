@@ -17,6 +17,11 @@ export function isCodeLike(parameter: Parameter): boolean {
   );
 }
 
+/** Tells whether a text parameter takes codes and nothing else: not a name either. */
+export function isCodeOnly(parameter: Parameter): boolean {
+  return parameter.kind === 'text' && isCodeLike(parameter) && !/\bname/i.test(parameter.description);
+}
+
 /** Tells whether the schema's pattern takes a text; true when there is none. */
 export function fitsPattern(parameter: Parameter, text: string): boolean {
   const { pattern } = parameter.schema;

@@ -7,3 +7,11 @@ export function contentRoots(text: string): string[] {
     .filter((word) => !isFunctionWord(word.lower))
     .map((word) => word.root);
 }
+
+/** Something given only as an example says nothing of what a tool is about. */
+const EXAMPLES = /\b(?:such as|e\.g\.|for example|for instance)[^.;)]{0,80}/gi;
+
+/** A description without the words of its examples. */
+export function withoutExamples(description: string): string {
+  return description.replace(EXAMPLES, ' ');
+}

@@ -123,7 +123,7 @@ function toDecision(tool: ToolProfile, filled: readonly FilledParameter[]): Deci
   const inOrder = tool.parameters.flatMap((parameter) =>
     filled.filter((one) => parameterKey(one.parameter) === parameterKey(parameter)),
   );
-  return { calls: [toCall(tool.name, inOrder)], text: '', pending: { kind: 'repeat', tool, filled: inOrder } };
+  return { calls: [toCall(tool, inOrder)], text: '', pending: { kind: 'repeat', tool, filled: inOrder } };
 }
 
 /** Most words of a message that may be a bare answer. */

@@ -1,5 +1,6 @@
 import { type Assessment, assess } from './assessment.js';
 import type { Decision } from './decision.js';
+import { bringsNewWords } from './filling.js';
 import { toCalls } from './planned-call.js';
 import { askForValues, askToConfirm, askWhichTool, refuseNegation, sayNothingFits } from './questions.js';
 import type { ToolCatalogue } from './tool-catalogue.js';
@@ -10,6 +11,8 @@ import type { Utterance } from './utterance.js';
 const SURE_COVERAGE = 0.75;
 /** Share of the terms below which a tool does not even come into question. */
 const MIN_COVERAGE = 0.5;
+/** The same for a question back that has no value of the call yet. */
+const ASK_COVERAGE = 0.6;
 /** Tools nearer than this in score cannot be told apart. */
 const MARGIN = 0.2;
 /** Most tools that a question offers. */
@@ -47,7 +50,7 @@ export function decideOn(best: Assessment, utterance: Utterance): Decision {
   const missing = [...filling.missing, ...unclear];
   if (missing.length > 0) {
     const filled = filling.filled.filter(({ parameter }) => !unclear.includes(parameter));
-    const text = askForValues(tool, missing, utterance);
+    const text = askForValues(tool, missing, utterance, best.unknown);
     return ask(text, { kind: 'value', tool, text: utterance.text, filled, missing });
   }
   const calls = toCalls(best);
@@ -67,14 +70,16 @@ function ask(text: string, pending: Decision['pending']): Decision {
 }
 
 function isFitting(assessment: Assessment): boolean {
-  return assessment.foreign.length === 0 && assessment.coverage >= MIN_COVERAGE && isRelevant(assessment);
+  const { foreign, coverage, filling } = assessment;
+  const isEmpty = filling.filled.length === 0 && filling.missing.length > 0;
+  return foreign.length === 0 && coverage >= (isEmpty ? ASK_COVERAGE : MIN_COVERAGE) && isRelevant(assessment);
 }
 
 /** A tool is relevant by its words, or because all it needs is clearly there and nothing else is. */
 function isRelevant({ isNamed, filling, unknown }: Assessment): boolean {
-  const clear = filling.filled.filter(
-    ({ parameter, candidate }) => parameter.isRequired && candidate.strength >= CLEAR_VALUE,
-  );
+  const clear = filling.filled
+    .filter(bringsNewWords)
+    .filter(({ parameter, candidate }) => parameter.isRequired && candidate.strength >= CLEAR_VALUE);
   return isNamed || (clear.length > 1 && filling.missing.length === 0 && unknown.length === 0);
 }
 

@@ -60,19 +60,24 @@ function offerKind(parameter: Parameter, utterance: Utterance, tool: ToolProfile
   }
 }
 
-/** A list takes every value that its element would take. */
+/** A list takes every value that its element would take; for one value alone, a tool without a list is the better one. */
 function offerItems(parameter: Parameter, offer: (one: Parameter) => Candidate[]): Offer[] {
   const { item } = parameter;
   if (item === undefined) {
     return offer(parameter).map((candidate) => ({ parameter, candidate }));
   }
   const items = withoutOverlaps(offer(item).filter(({ strength }) => strength >= ENOUGH_FOR_REQUIRED));
-  if (items.length === 0) {
+  const value = items.flatMap((candidate) => splitNames(candidate.value));
+  if (value.length === 0) {
     return [];
   }
-  const value = items.map((candidate) => candidate.value);
-  const strength = Math.max(...items.map((candidate) => candidate.strength));
+  const strength = Math.max(...items.map((candidate) => candidate.strength)) - (value.length > 1 ? 0 : 0.25);
   return [{ parameter, candidate: { value, spans: items.flatMap(({ spans }) => [...spans]), strength } }];
+}
+
+/** In a list, "A and B" are two names. */
+function splitNames(value: unknown): unknown[] {
+  return typeof value === 'string' ? value.split(/,?\s+(?:and|or|&|vs\.?|versus)\s+/) : [value];
 }
 
 function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {

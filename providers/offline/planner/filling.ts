@@ -1,6 +1,6 @@
 import type { Candidate } from './candidate.js';
 import type { Parameter } from './parameter.js';
-import type { Span } from './span.js';
+import { overlapsAny, type Span } from './span.js';
 
 /** A parameter with the value that the text gives it. */
 export interface FilledParameter {
@@ -22,9 +22,26 @@ export function consumedSpans(filling: Filling): Span[] {
   return filling.filled.flatMap(({ candidate }) => [...candidate.spans]);
 }
 
-/** The arguments of the call that a filling makes, nested objects included. */
-export function toArguments(filled: readonly FilledParameter[]): Record<string, unknown> {
+/** For filters: a day that is start and end at once counts only once. */
+export function bringsNewWords(
+  { candidate }: FilledParameter,
+  at: number,
+  filled: readonly FilledParameter[],
+): boolean {
+  return !filled
+    .slice(0, at)
+    .some((before) => candidate.spans.every((span) => overlapsAny(span, before.candidate.spans)));
+}
+
+/** The arguments of the call that a filling makes, nested objects included: the required ones even when empty. */
+export function toArguments(
+  filled: readonly FilledParameter[],
+  requiredObjects: readonly (readonly string[])[],
+): Record<string, unknown> {
   const root: Record<string, unknown> = Object.create(null);
+  for (const path of requiredObjects) {
+    path.reduce(openObject, root);
+  }
   for (const { parameter, candidate } of filled) {
     const place = parameter.path.slice(0, -1).reduce(openObject, root);
     place[parameter.path.at(-1) ?? ''] = candidate.value;

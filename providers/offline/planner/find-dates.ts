@@ -86,6 +86,7 @@ function toVague(found: FoundDate, remedy: string): VagueDateMention {
 
 function toDay(text: string, found: FoundDate, sharedYear: number | undefined): DayMention {
   const { first } = found;
+  const place = findRole(text, found);
   return {
     kind: 'day',
     text: found.text,
@@ -93,7 +94,8 @@ function toDay(text: string, found: FoundDate, sharedYear: number | undefined): 
     end: found.end,
     date: isoDate(first, sharedYear),
     time: first.isCertain('hour') ? isoTime(first) : undefined,
-    role: findRole(text, found),
+    role: place?.role,
+    isExclusive: place?.isExclusive ?? false,
   };
 }
 

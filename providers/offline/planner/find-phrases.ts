@@ -19,7 +19,7 @@ export function findQuoted(text: string): PhraseMention[] {
     text: match[1] ?? match[2] ?? match[3] ?? match[4] ?? '',
     start: match.index,
     end: match.index + match[0].length,
-    role: findRole(text, { start: match.index, end: match.index + match[0].length }),
+    role: findRole(text, { start: match.index, end: match.index + match[0].length })?.role,
   }));
 }
 
@@ -42,7 +42,7 @@ export function findNames(text: string, words: readonly Word[], taken: readonly 
     const last = run.findLast(isCapitalised);
     if (first !== undefined && last !== undefined && !isOnlyOpening(text, first, last)) {
       const span = { start: first.start, end: last.end };
-      names.push({ kind: 'name', text: text.slice(span.start, span.end), ...span, role: findRole(text, span) });
+      names.push({ kind: 'name', text: text.slice(span.start, span.end), ...span, role: findRole(text, span)?.role });
     }
     run = [];
   };
@@ -61,12 +61,12 @@ export function findNames(text: string, words: readonly Word[], taken: readonly 
   return names;
 }
 
-function continuesName(word: Word, run: readonly Word[], text: string): boolean {
+function continuesName(word: Word, run: readonly Word[], _text: string): boolean {
   if (run.length > 0 && /^(?:of|the|and|de|la|le|von|van|der|del|da)$/.test(word.text)) {
     return true;
   }
-  const isOpening = run.length === 0 && startsSentence(text, word);
-  return isCapitalised(word) && !(isOpening && isOrdinaryOpening(word)) && word.text !== 'I';
+  const isGrammar = run.length === 0 && isOrdinaryOpening(word);
+  return isCapitalised(word) && !isGrammar && word.text !== 'I';
 }
 
 /** A capital at the start of a sentence makes no name, unless the sentence goes on as one about a name. */
@@ -100,6 +100,6 @@ function phrases(kind: 'code', text: string, matches: readonly RegExpMatchArray[
   return matches.map((match) => {
     const start = match.index ?? 0;
     const span = { start, end: start + match[0].length };
-    return { kind, text: match[0], ...span, role: findRole(text, span) };
+    return { kind, text: match[0], ...span, role: findRole(text, span)?.role };
   });
 }

@@ -18,7 +18,7 @@ const FUNCTION_WORDS = new Set(
  */
 const FILLER_WORDS = new Set(
   `tell show give get find look list display fetch retrieve know want wants need like wonder wondering check see say
-  let help happen happened happens occur occurred occurs exist exists exist take took taken make made go goes went
+  let help happen happened happens occur occurred occurs exist exists exist take took taken make made go goes going gone went
   come came hold held receive received experience experienced record records recorded data information info detail
   details thing things kind type sort way result results please exactly actually currently overall altogether
   approximately roughly possible able someone somebody something anything interested question answer day date time

@@ -4,10 +4,13 @@ import { wordRoot } from './word-root.js';
 const UNITS: readonly string[] = [
   'km kilometre kilometer',
   'm metre meter',
+  'cm centimetre centimeter',
+  'mm millimetre millimeter',
   'mi mile',
   'nmi nautical',
   'ft foot feet',
   'kg kilogram kilo',
+  'g gram',
   'lb lbs pound',
   'c celsius centigrade',
   'f fahrenheit',
@@ -15,6 +18,11 @@ const UNITS: readonly string[] = [
   'h hr hour',
   'min minute',
   's sec second',
+  'day',
+  'week',
+  'month',
+  'year yr',
+  'percent',
   'eur euro',
   'usd dollar',
   'gbp sterling',
@@ -28,7 +36,7 @@ const formsByRoot = new Map<string, readonly string[]>(
 );
 
 /** Units of length, whose number is asked for by "how many …" without counting anything. */
-const LENGTHS = new Set(['km', 'm', 'mi', 'nmi', 'ft']);
+const LENGTHS = new Set(['km', 'm', 'cm', 'mm', 'mi', 'nmi', 'ft']);
 
 /** All roots under which a unit of measure is written, or undefined when the word is no unit. */
 export function unitForms(root: string): readonly string[] | undefined {

@@ -12,6 +12,8 @@ export interface DayMention extends Span {
   /** `HH:MM:SS`, when the text names one. */
   readonly time: string | undefined;
   readonly role: Role | undefined;
+  /** Whether the day itself is left out, as with "after". */
+  readonly isExclusive: boolean;
 }
 
 /** A date that cannot be told for sure, such as one without its year. */
@@ -37,10 +39,16 @@ export interface NumberMention extends Span {
   readonly kind: 'number';
   readonly text: string;
   readonly value: number;
+  /** Root of the unit written directly behind it, as in `10km`. */
+  readonly unit: string | undefined;
   /** Four digits that may be a year. */
   readonly isYearLike: boolean;
   /** Set by words such as "at least" or "below". */
   readonly role: Role | undefined;
+  /** Whether the number itself is left out, as with "more than". */
+  readonly isExclusive: boolean;
+  /** The words that set the role. */
+  readonly roleWords: Span | undefined;
 }
 
 /** A month by name, counted from 1, inside a period. */

@@ -1,7 +1,8 @@
 import type { Candidate } from './candidate.js';
-import { type Choice, formsOfChoice } from './choice.js';
+import { type Choice, formsOfChoice, type Paraphrase } from './choice.js';
 import { isFunctionWord } from './function-words.js';
 import type { Parameter } from './parameter.js';
+import { relatedRoots } from './relation-words.js';
 import type { Utterance } from './utterance.js';
 import type { Word } from './word.js';
 import { rootInsideAdjective } from './word-root.js';
@@ -20,10 +21,10 @@ function offerChoice(choice: Choice, words: readonly Word[], parameter: Paramete
     const isLed = lead !== undefined && parameter.nameRoots.includes(lead.root);
     return [{ value: choice.value, spans: isLed ? [lead, ...named] : named, strength: isLed ? 1 : 0.9 }];
   }
-  return words
-    .filter((word) => isNear(choice, word))
-    .slice(0, 1)
-    .map((word) => ({ value: choice.value, spans: [word], strength: 0.75 }));
+  return choice.paraphrases.flatMap((paraphrase) => {
+    const said = saidBy(paraphrase, words);
+    return said.length === 0 ? [] : [{ value: choice.value, spans: said, strength: 0.75 }];
+  });
 }
 
 /** The words that name a choice completely, or none. */
@@ -32,10 +33,14 @@ function namedBy(choice: Choice, words: readonly Word[]): Word[] {
   if (written.length <= 2) {
     return words.filter((word) => isShortForm(choice, word, written)).slice(0, 1);
   }
-  const found = choice.roots.map((root) => words.find((word) => isForm(root, word, choice.roots.length === 1)));
-  return found.filter((word) => word !== undefined).length === found.length
-    ? found.filter((word) => word !== undefined)
-    : [];
+  return choice.names.map((roots) => wordsOf(roots, words)).find((found) => found.length > 0) ?? [];
+}
+
+function wordsOf(roots: readonly string[], words: readonly Word[]): Word[] {
+  const found = roots
+    .map((root) => words.find((word) => isForm(root, word, roots.length === 1)))
+    .filter((word) => word !== undefined);
+  return found.length === roots.length ? found : [];
 }
 
 /** A value of one or two letters is meant only when it is written exactly so, or by its unit's name. */
@@ -43,7 +48,7 @@ function isShortForm(choice: Choice, word: Word, written: string): boolean {
   if (word.text === written) {
     return !isFunctionWord(word.lower) || /^\p{Lu}+$/u.test(word.text);
   }
-  return word.text.length > 2 && choice.roots.some((root) => formsOfChoice(root).includes(word.root));
+  return word.text.length > 2 && choice.names.flat().some((root) => formsOfChoice(root).includes(word.root));
 }
 
 function isForm(root: string, word: Word, isAlone: boolean): boolean {
@@ -53,8 +58,29 @@ function isForm(root: string, word: Word, isAlone: boolean): boolean {
   return isAlone && formsOfChoice(root).includes(word.root) && word.lower.length > 1;
 }
 
-function isNear(choice: Choice, word: Word): boolean {
-  return !isFunctionWord(word.lower) && choice.nearRoots.has(word.root);
+/** The words that say a paraphrase, or none: "most rain", and "rainiest" as well. */
+function saidBy({ decisive, telling }: Paraphrase, words: readonly Word[]): Word[] {
+  const superlative = words.find((word) => isSuperlativeOf(word, telling) && decisive.some(asksForMost));
+  if (superlative !== undefined) {
+    return [superlative];
+  }
+  const told = words.find((word) => telling.includes(word.root) || telling.includes(adjectiveRoot(word)));
+  const decided = decisive.map((root) => words.find((word) => relatedRoots(word.root).includes(root)));
+  const found = [told, ...decided].filter((word) => word !== undefined);
+  return found.length === decisive.length + 1 ? found : [];
+}
+
+function isSuperlativeOf(word: Word, telling: readonly string[]): boolean {
+  const adjective = /^(.+)\+$/.exec(word.root)?.[1];
+  return adjective !== undefined && telling.includes(rootInsideAdjective(adjective) ?? adjective);
+}
+
+function asksForMost(root: string): boolean {
+  return relatedRoots(root).includes('most');
+}
+
+function adjectiveRoot(word: Word): string {
+  return rootInsideAdjective(word.root) ?? word.root;
 }
 
 /** `new` inside `as new` is not a second choice. */

@@ -21,11 +21,21 @@ export function offerDays(parameter: Parameter, mentions: readonly Mention[]): C
 
 function offerDay(parameter: Parameter, mention: DayMention): Candidate {
   return {
-    value: format(parameter, mention.date, mention.time),
+    value: format(parameter, boundOf(parameter, mention), mention.time),
     spans: [mention],
     strength: strengthOf(parameter, mention),
     isShareable: parameter.role !== undefined && mention.role === undefined,
   };
+}
+
+/** "After 4 July" begins on the fifth, where the parameter is the first day. */
+function boundOf(parameter: Parameter, { date, role, isExclusive }: DayMention): string {
+  if (!isExclusive || parameter.role !== role) {
+    return date;
+  }
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + (role === 'start' ? 1 : -1));
+  return day.toISOString().slice(0, 10);
 }
 
 function strengthOf(parameter: Parameter, mention: DayMention): number {
@@ -33,7 +43,7 @@ function strengthOf(parameter: Parameter, mention: DayMention): number {
     return 0.9;
   }
   if (mention.role === undefined) {
-    return 0.75;
+    return 0.6;
   }
   return parameter.role === mention.role ? 1 : 0.3;
 }

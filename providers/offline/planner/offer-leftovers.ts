@@ -1,7 +1,8 @@
 import type { Candidate } from './candidate.js';
-import { codeShape, fitsPattern, isCodeLike, shapeOf } from './code-shape.js';
+import { codeShape, fitsPattern, isCodeOnly, shapeOf } from './code-shape.js';
 import { isFillerWord, isFunctionWord } from './function-words.js';
 import type { Parameter } from './parameter.js';
+import { overlapsAny } from './span.js';
 import type { Utterance } from './utterance.js';
 import type { Word } from './word.js';
 import { wordRoot } from './word-root.js';
@@ -20,10 +21,8 @@ export type IsExplained = (word: Word) => boolean;
  * where a preposition or the sentence's build points to them.
  */
 export function offerLeftovers(parameter: Parameter, utterance: Utterance, isExplained: IsExplained): Candidate[] {
-  const free = utterance.words.filter((word) => isFree(word, isExplained));
-  return isCodeLike(parameter) && !/\bname/i.test(parameter.description)
-    ? offerCodes(parameter, free)
-    : offerPhrases(parameter, utterance, free);
+  const free = utterance.words.filter((word) => isFree(word, isExplained) && !overlapsAny(word, utterance.mentions));
+  return isCodeOnly(parameter) ? offerCodes(parameter, free) : offerPhrases(parameter, utterance, free);
 }
 
 /** Codes that the user did not bother to write in capitals. */

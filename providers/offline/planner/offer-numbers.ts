@@ -12,6 +12,9 @@ const MONTH = new Set(rootsOf('month'));
 const AMOUNT_OF_RESULTS = new Set(rootsOf('limit top max maximum count size results first'));
 const LEADS_TO_AMOUNT = new Set('top first last best only just maximum max limit'.split(' '));
 
+const BOUND_WORDS = new Set('least most less fewer greater higher lower minimum maximum'.split(' '));
+const MAX_SMALL_WORDS = 3;
+
 /** How many words away from a number its noun may stand. */
 const REACH = 2;
 
@@ -31,10 +34,23 @@ function fitsType(parameter: Parameter, mention: NumberMention): boolean {
 
 function offer(parameter: Parameter, mention: NumberMention, utterance: Utterance): Candidate {
   const neighbours = wordsAround(mention, utterance.words);
-  const unit = neighbours.find((word) => namesParameter(word, parameter));
-  const strength = strengthOf(parameter, mention, utterance, unit, neighbours);
+  const unit = neighbours.find((word) => namesParameter(word.root, parameter));
+  const isOtherUnit = hasOtherUnit(parameter, mention, utterance.words);
+  const strength = isOtherUnit ? 0 : strengthOf(parameter, mention, utterance, unit, neighbours);
   const lead = neighbours.filter((word) => word.end <= mention.start && LEADS_TO_AMOUNT.has(word.lower));
-  return { value: mention.value, spans: [mention, ...(unit === undefined ? [] : [unit]), ...lead], strength };
+  const extra = [unit, mention.role === undefined ? undefined : mention.roleWords].filter((span) => span !== undefined);
+  return {
+    value: boundOf(parameter, mention),
+    spans: [mention, ...extra, ...lead],
+    strength,
+    isShareable: parameter.role !== undefined && mention.role === undefined && mention.isYearLike,
+  };
+}
+
+/** "More than 5" begins with 6, where the parameter is a whole number and the least one. */
+function boundOf(parameter: Parameter, { value, role, isExclusive }: NumberMention): number {
+  const isBound = isExclusive && parameter.role === role && parameter.schema.type === 'integer';
+  return isBound ? value + (role === 'start' ? 1 : -1) : value;
 }
 
 function strengthOf(
@@ -50,7 +66,7 @@ function strengthOf(
   if (parameter.nameRoots.some((root) => YEAR.has(root))) {
     return mention.isYearLike ? 0.95 : 0;
   }
-  const base = unit === undefined ? 0.3 : 0.8;
+  const base = unit === undefined && mention.unit === undefined ? 0.3 : 0.8;
   return (
     base + bonusOf(parameter, mention, utterance, neighbours) - (mention.isYearLike && unit === undefined ? 0.3 : 0)
   );
@@ -90,18 +106,30 @@ function offerMonth(parameter: Parameter, mention: MonthMention): Candidate[] {
   return isMonth ? [{ value: mention.value, spans: [mention], strength: 0.95 }] : [];
 }
 
-/** The content words next to a number, nearest first. */
+/** The content words next to a number, nearest first; another number ends the neighbourhood. */
 function wordsAround(mention: NumberMention, words: readonly Word[]): Word[] {
-  const before = words.filter((word) => word.end <= mention.start).slice(-REACH);
-  const after = words.filter((word) => word.start >= mention.end).slice(0, REACH);
-  return [...after.slice(0, 1), ...before.toReversed(), ...after.slice(1)].filter(
-    (word) => !isFunctionWord(word.lower) && !/^\d/.test(word.text),
-  );
+  const before = words.filter((word) => word.end <= mention.start).toReversed();
+  const after = words.filter((word) => word.start >= mention.end);
+  const [next, ...later] = neighbours(after);
+  return [...(next === undefined ? [] : [next]), ...neighbours(before), ...later];
 }
 
-function namesParameter(word: Word, parameter: Parameter): boolean {
-  const forms = unitForms(word.root) ?? [word.root];
-  return forms.some((root) => parameter.nameRoots.includes(root) || parameter.descriptionRoots.has(root));
+function neighbours(words: readonly Word[]): Word[] {
+  const end = words.findIndex((word) => /^\d/.test(word.text));
+  const near = (end === -1 ? words : words.slice(0, end)).slice(0, REACH + MAX_SMALL_WORDS);
+  return near.filter((word) => !isFunctionWord(word.lower) && !BOUND_WORDS.has(word.lower)).slice(0, REACH);
+}
+
+/** "2 weeks" is no value for a number of days: nothing is converted. */
+function hasOtherUnit(parameter: Parameter, mention: NumberMention, words: readonly Word[]): boolean {
+  const next = words.find((word) => word.start >= mention.end);
+  const unit = mention.unit ?? (next?.start === mention.end + 1 ? next.root : undefined);
+  return unit !== undefined && unitForms(unit) !== undefined && !namesParameter(unit, parameter);
+}
+
+function namesParameter(root: string, parameter: Parameter): boolean {
+  const forms = unitForms(root) ?? [root];
+  return forms.some((form) => parameter.nameRoots.includes(form) || parameter.descriptionRoots.has(form));
 }
 
 function rootsOf(words: string): string[] {

@@ -1,9 +1,9 @@
 import type { Candidate } from './candidate.js';
-import { codeShape, fitsPattern, isCodeLike } from './code-shape.js';
+import { codeShape, fitsPattern, isCodeLike, isCodeOnly, shapeOf } from './code-shape.js';
 import { isFillerWord, isFunctionWord } from './function-words.js';
 import type { Mention, PhraseMention } from './mention.js';
 import type { Parameter } from './parameter.js';
-import type { Span } from './span.js';
+import { overlaps, type Span } from './span.js';
 import type { ToolProfile } from './tool-profile.js';
 import type { Utterance } from './utterance.js';
 import type { Word } from './word.js';
@@ -27,6 +27,15 @@ export function offerTexts(parameter: Parameter, utterance: Utterance, tool: Too
         return [];
     }
   });
+}
+
+/** A name is no code, unless it is written like one. */
+function nameStrength(parameter: Parameter, text: string): number {
+  if (!isCodeOnly(parameter)) {
+    return 0.8;
+  }
+  const shape = codeShape(parameter);
+  return shape === undefined || shape === shapeOf(text) ? 0.55 : 0.2;
 }
 
 function codeStrength(parameter: Parameter): number {
@@ -54,7 +63,7 @@ function offerName(parameter: Parameter, mention: PhraseMention, utterance: Utte
   }
   const span = { start: mention.start + from.start, end: mention.start + to.end };
   const value = utterance.text.slice(span.start, span.end);
-  const strength = isCodeLike(parameter) && !/\bname/i.test(parameter.description) ? 0.55 : 0.8;
+  const strength = nameStrength(parameter, value);
   return [
     {
       value,
@@ -97,11 +106,15 @@ function patternBonus(parameter: Parameter, text: string): number {
 
 /** The word before a value when it is the parameter's own noun, as in "member M-1". */
 function nounBefore(parameter: Parameter, span: Span, utterance: Utterance): Word[] {
-  const before = utterance.words.filter((word) => word.end <= span.start).slice(-2);
+  const before = utterance.words.filter((word) => word.end <= span.start && !isValue(word, utterance)).slice(-2);
   return before.filter(
     (word) =>
       !isFunctionWord(word.lower) &&
       !isFillerWord(word.lower) &&
       (parameter.nameRoots.includes(word.root) || parameter.descriptionRoots.has(word.root)),
   );
+}
+
+function isValue(word: Word, utterance: Utterance): boolean {
+  return utterance.mentions.some((mention) => mention.kind !== 'name' && overlaps(mention, word));
 }

@@ -11,6 +11,8 @@ import { readUtterance } from './utterance.js';
 /** Longest message that is read: longer ones are no questions for a keyword planner. */
 const MAX_MESSAGE_CHARS = 1000;
 
+const THANKS = /^\W*(?:many )?(?:thanks|thank you|thx)(?: (?:a lot|very much|so much))?\W*$/i;
+
 /** Decides what to do about one message, given what the message before it left open. */
 export function planMessage(message: Message, catalogue: ToolCatalogue, pending: Pending | undefined): Decision {
   const text = message.text.trim();
@@ -21,6 +23,9 @@ export function planMessage(message: Message, catalogue: ToolCatalogue, pending:
   }
   if (asksForAbilities(text)) {
     return say(describeAbilities(catalogue.tools));
+  }
+  if (THANKS.test(text)) {
+    return say('You are welcome.');
   }
   const fresh = planFresh({ ...message, text }, catalogue);
   return (pending && continuePending({ ...message, text }, catalogue, pending, fresh)) ?? fresh;

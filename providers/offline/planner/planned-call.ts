@@ -1,6 +1,7 @@
 import type { Assessment } from './assessment.js';
 import { type FilledParameter, toArguments } from './filling.js';
 import { startOf } from './joint-values.js';
+import type { ToolProfile } from './tool-profile.js';
 
 /** A call that the planner has decided on or proposes. */
 export interface PlannedCall {
@@ -12,18 +13,18 @@ export interface PlannedCall {
 /** The calls that an assessment leads to: one, or one for each of several values that the text names side by side. */
 export function toCalls({ tool, filling, joint }: Assessment): PlannedCall[] {
   if (joint === undefined) {
-    return [toCall(tool.name, filling.filled)];
+    return [toCall(tool, filling.filled)];
   }
   const candidates = [joint.filled.candidate, ...joint.values].sort((a, b) => startOf(a) - startOf(b));
   return candidates.map((candidate) =>
     toCall(
-      tool.name,
+      tool,
       filling.filled.map((one) => (one === joint.filled ? { ...one, candidate } : one)),
     ),
   );
 }
 
 /** One call with the given values. */
-export function toCall(toolName: string, filled: readonly FilledParameter[]): PlannedCall {
-  return { toolName, arguments: toArguments(filled) };
+export function toCall(tool: ToolProfile, filled: readonly FilledParameter[]): PlannedCall {
+  return { toolName: tool.name, arguments: toArguments(filled, tool.requiredObjects) };
 }

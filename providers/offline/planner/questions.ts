@@ -1,21 +1,31 @@
 import type { Assessment } from './assessment.js';
 import { describeArguments } from './describe-arguments.js';
-import type { VagueDateMention } from './mention.js';
+import type { Mention } from './mention.js';
 import { type Parameter, parameterLabel } from './parameter.js';
 import type { PlannedCall } from './planned-call.js';
 import type { Term } from './term.js';
 import type { ToolProfile } from './tool-profile.js';
+import { unusableMentions } from './unusable-mentions.js';
 import type { Utterance } from './utterance.js';
 
 /** Most allowed values that a question lists. */
 const MAX_LISTED = 12;
 
-/** Asks for the parameters that a call lacks. */
-export function askForValues(tool: ToolProfile, missing: readonly Parameter[], utterance?: Utterance): string {
+/** Asks for the parameters that a call lacks, and says what of the text could not be used. */
+export function askForValues(
+  tool: ToolProfile,
+  missing: readonly Parameter[],
+  utterance: Utterance,
+  unknown: readonly Term[] = [],
+): string {
   const wanted = missing.map((parameter) => `- ${describeParameter(parameter)}`);
-  const vague = utterance?.mentions.find((mention): mention is VagueDateMention => mention.kind === 'vague-date');
-  const hint = vague === undefined ? '' : `\nI cannot use "${vague.text}": ${vague.remedy}.`;
-  return `For "${tool.title}" I still need:\n${wanted.join('\n')}${hint}`;
+  const unusable = unusableMentions(missing, utterance).map((mention) => `\n${sayUnusable(mention)}`);
+  return `${doubt(unknown)}For "${tool.title}" I still need:\n${wanted.join('\n')}${unusable.join('')}`;
+}
+
+function sayUnusable(mention: Mention): string {
+  const reason = mention.kind === 'vague-date' ? `: ${mention.remedy}` : ' for that';
+  return `I cannot use "${mention.text}"${reason}.`;
 }
 
 /** Asks which of several tools is meant. */
@@ -27,8 +37,7 @@ export function askWhichTool(tools: readonly ToolProfile[]): string {
 /** Asks whether a proposed call is what was meant, naming what was not understood. */
 export function askToConfirm(assessment: Assessment, calls: readonly PlannedCall[]): string {
   const lines = calls.map((call) => `- ${describeCall(call)}`);
-  const doubt = assessment.unknown.length === 0 ? '' : ` I do not understand ${quoteTerms(assessment.unknown)}.`;
-  return `I am not sure.${doubt} Shall I look up "${assessment.tool.title}"?\n${lines.join('\n')}\nPlease answer yes or no.`;
+  return `I am not sure. ${doubt(assessment.unknown)}Shall I look up "${assessment.tool.title}"?\n${lines.join('\n')}\nPlease answer yes or no.`;
 }
 
 /** Says that a word turns the question into something that no keyword can express. */
@@ -63,7 +72,7 @@ function expectation(parameter: Parameter): string {
   }
   switch (parameter.kind) {
     case 'day':
-      return ', a date such as 2020-12-31';
+      return /\d{4}-\d{2}/.test(parameter.description) ? '' : ', a date such as 2020-12-31';
     case 'number':
       return ', a number';
     case 'flag':
@@ -76,6 +85,10 @@ function expectation(parameter: Parameter): string {
 function describeCall(call: PlannedCall): string {
   const given = describeArguments(call.arguments);
   return given === '' ? call.toolName : `${call.toolName} (${given})`;
+}
+
+function doubt(unknown: readonly Term[]): string {
+  return unknown.length === 0 ? '' : `I do not understand ${quoteTerms(unknown)}. `;
 }
 
 function quoteTerms(terms: readonly Term[]): string {

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../src/schema/json-schema.js';
 import { NO_PARAMETERS_SCHEMA } from '../../../src/schema/no-parameters-schema.js';
 import { readChoices } from './choice.js';
-import { contentRoots } from './content-roots.js';
+import { contentRoots, withoutExamples } from './content-roots.js';
 import type { Role } from './mention.js';
 import type { Parameter, ParameterKind } from './parameter.js';
 import { spellOutName, splitWords } from './word.js';
@@ -19,17 +19,39 @@ const END_WORDS = rootsOf(
 
 interface Place {
   readonly root: JsonSchema;
+  /** May explain allowed values, too. */
+  readonly toolDescription: string;
   readonly path: readonly string[];
   readonly isRequired: boolean;
   readonly requiredWithin: readonly string[] | undefined;
 }
 
 /** Lays a tool's parameters flat; the placeholder of a tool without parameters is none. */
-export function readParameters(schema: JsonSchema): Parameter[] {
+export function readParameters(schema: JsonSchema, toolDescription: string): Parameter[] {
   if (JSON.stringify(schema) === JSON.stringify(NO_PARAMETERS_SCHEMA)) {
     return [];
   }
-  return readObject(schema, { root: schema, path: [], isRequired: true, requiredWithin: undefined });
+  return readObject(schema, {
+    root: schema,
+    toolDescription,
+    path: [],
+    isRequired: true,
+    requiredWithin: undefined,
+  });
+}
+
+/** Paths of object parameters that must be given even when none of their fields is. */
+export function readRequiredObjects(
+  schema: JsonSchema,
+  root: JsonSchema = schema,
+  path: readonly string[] = [],
+): (readonly string[])[] {
+  return (schema.required ?? []).flatMap((name) => {
+    const property = schema.properties?.[name];
+    const target = property === undefined ? undefined : resolve(property, root);
+    const isObject = target?.properties !== undefined && path.length + 1 < MAX_DEPTH;
+    return isObject ? [[...path, name], ...readRequiredObjects(target, root, [...path, name])] : [];
+  });
 }
 
 function readObject(schema: JsonSchema, place: Place): Parameter[] {
@@ -39,6 +61,7 @@ function readObject(schema: JsonSchema, place: Place): Parameter[] {
     const needsObject = !place.isRequired && required.has(name);
     return readProperty(property, {
       root: place.root,
+      toolDescription: place.toolDescription,
       path: [...place.path, name],
       isRequired,
       requiredWithin: needsObject ? place.path : undefined,
@@ -62,11 +85,11 @@ function toParameter(schema: JsonSchema, place: Place): Parameter {
     schema,
     description,
     nameRoots,
-    descriptionRoots: new Set(contentRoots(description)),
+    descriptionRoots: new Set(contentRoots(withoutExamples(description))),
     isRequired: place.isRequired,
     requiredWithin: place.requiredWithin,
     role: roleOf(splitWords(spellOutName(place.path.at(-1) ?? '')).map((word) => word.root)),
-    choices: kind === 'choice' ? readChoices(valuesOf(schema), description) : [],
+    choices: kind === 'choice' ? readChoices(valuesOf(schema), [description, place.toolDescription]) : [],
     item: kind === 'list' ? toItem(schema, place, description) : undefined,
   };
 }
@@ -101,7 +124,7 @@ function isDay(schema: JsonSchema, nameRoots: readonly string[], description: st
     return schema.format === 'date' || schema.format === 'date-time';
   }
   const saysSo = /\bYYYY-MM-DD\b|\bISO (?:8601 )?date\b/i.test(description);
-  const isNamedSo = schema.pattern === undefined && nameRoots.some((root) => root === 'date' || root === 'dat');
+  const isNamedSo = schema.pattern === undefined && nameRoots.some((root) => root === 'date');
   return saysSo || isNamedSo;
 }
 

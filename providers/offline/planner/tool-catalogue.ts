@@ -59,6 +59,11 @@ export class ToolCatalogue {
     return matches;
   }
 
+  /** Tells whether some tool has the word in its own name or description, so that it is no value for another. */
+  isOwnWord(root: string): boolean {
+    return [...this.find(root).values()].some(({ isOwn }) => isOwn);
+  }
+
   #search(root: string): ReadonlyMap<ToolProfile, WordMatch> {
     const exact = this.#index.search(root);
     const found = exact.length > 0 ? exact : this.#searchLike(root);

@@ -1,9 +1,12 @@
 import type { Tool } from '../../../src/tool/tool.js';
-import { contentRoots } from './content-roots.js';
+import { contentRoots, withoutExamples } from './content-roots.js';
 import { isFunctionWord } from './function-words.js';
 import { type Parameter } from './parameter.js';
-import { readParameters } from './read-parameters.js';
+import { readParameters, readRequiredObjects } from './read-parameters.js';
 import { spellOutName, splitWords, type Word } from './word.js';
+
+/** Longest title, in characters. */
+const MAX_TITLE = 160;
 
 /** What the planner needs of a tool. */
 export type PlannableTool = Pick<Tool, 'name' | 'description' | 'parametersSchema' | 'owner'>;
@@ -15,6 +18,8 @@ export interface ToolProfile {
   /** First sentence of the description: how the user is told of the tool. */
   readonly title: string;
   readonly parameters: readonly Parameter[];
+  /** Paths of object parameters that must be given even when none of their fields is. */
+  readonly requiredObjects: readonly (readonly string[])[];
   /** Roots of the name's words. */
   readonly nameRoots: readonly string[];
   /** Roots of the description's words, without the words of its examples. */
@@ -29,20 +34,18 @@ export interface ToolProfile {
   readonly capitals: ReadonlySet<string>;
 }
 
-/** Something given only as an example says nothing of what the tool is about. */
-const EXAMPLES = /\b(?:such as|e\.g\.|for example|for instance)[^.;)]{0,80}/gi;
-
 /** Reads a tool once, when its definitions are compiled. */
 export function readToolProfile(tool: PlannableTool): ToolProfile {
-  const description = tool.description.replace(EXAMPLES, ' ');
+  const description = withoutExamples(tool.description);
   const words = splitWords(description);
-  const parameters = readParameters(tool.parametersSchema);
+  const parameters = readParameters(tool.parametersSchema, tool.description);
   const service = serviceOf(tool.owner);
   return {
     name: tool.name,
     description: tool.description,
-    title: firstSentence(tool.description, tool.name),
+    title: titleOf(tool.description, tool.name),
     parameters,
+    requiredObjects: readRequiredObjects(tool.parametersSchema),
     nameRoots: contentRoots(spellOutName(tool.name)),
     descriptionRoots: contentRoots(description),
     parameterRoots: parameters.flatMap(rootsOfParameter),
@@ -57,14 +60,16 @@ function rootsOfParameter(parameter: Parameter): string[] {
   return [
     ...parameter.nameRoots,
     ...parameter.descriptionRoots,
-    ...choices.flatMap((choice) => [...choice.roots, ...choice.nearRoots]),
+    ...choices.flatMap((choice) => choice.names.flat()),
   ].filter((root) => !isFunctionWord(root));
 }
 
-function firstSentence(description: string, name: string): string {
-  const sentence = /^[\s\S]*?(?:[.;!?](?=\s|$)|\n|$)/.exec(description.trim())?.[0] ?? '';
-  const title = sentence.replace(/[.;!?\s]+$/, '').slice(0, 160);
-  return title === '' ? spellOutName(name) : title;
+/** What comes before details, examples and side remarks. */
+function titleOf(description: string, name: string): string {
+  const [sentence = ''] = description.trim().split(/[.;!?](?=\s|$)|\n/, 1);
+  const [start = ''] = withoutExamples(sentence).split(/:\s|,\s*(?:that is|so that|which)\b|\s[(–]|\s{2,}/, 1);
+  const title = (start.trim().includes(' ') ? start : sentence).trim().replace(/,$/, '');
+  return title === '' ? spellOutName(name) : title.slice(0, MAX_TITLE);
 }
 
 function serviceOf(owner: string): string | undefined {

@@ -46,8 +46,8 @@ function findMentions(text: string, words: readonly Word[], now: Date): Mention[
   const dates = findDates(blank(text, quoted), now);
   const periods = dates.filter((mention) => mention.kind === 'period');
   const fixed = [...quoted, ...dates.filter((mention) => mention.kind !== 'period')];
-  const codes = findCodes(text, [...fixed, ...periods]);
-  const numbers = findNumbers(text, words, [...fixed, ...codes]);
+  const numbers = findNumbers(text, words, fixed);
+  const codes = findCodes(text, [...fixed, ...periods, ...numbers]);
   const names = findNames(text, words, [...fixed, ...periods, ...codes, ...numbers]);
   const all = [...fixed, ...periods, ...findMonths(text, periods), ...codes, ...numbers, ...names];
   return all.sort((a, b) => a.start - b.start || b.end - a.end);

@@ -9,7 +9,7 @@ const NO_SUPERLATIVES = new Set(
 
 const PLURAL: readonly Rule[] = [
   [/([^aeiou])ies$/, '$1y'],
-  [/(s|x|z|ch|sh)es$/, '$1'],
+  [/(ss|us|x|zz|ch|sh)es$/, '$1'],
   [/([^su'i])s$/, '$1'],
 ];
 
@@ -43,7 +43,10 @@ export function wordRoot(word: string): string {
   if (isSuperlative(lower)) {
     return trimEnding(lower.replace(/est$/, '').replace(/([^aeiou])i$/, '$1y')) + SUPERLATIVE_MARK;
   }
-  return trimEnding(applyFirst(applyFirst(applyFirst(lower, PLURAL), INFLECTION), DERIVATION));
+  const singular = applyFirst(lower, PLURAL);
+  const uninflected = applyFirst(singular, INFLECTION);
+  const stem = uninflected === singular ? singular : withSilentE(uninflected);
+  return trimEnding(applyFirst(stem, DERIVATION));
 }
 
 /** Lower case, without accents, with plain apostrophes. */
@@ -67,7 +70,12 @@ function applyFirst(word: string, rules: readonly Rule[]): string {
   return rule === undefined ? word : word.replace(rule[0], rule[1]);
 }
 
+/** `dated` and `dating` come from `date`: three letters that end like `dat` have lost an e. */
+function withSilentE(stem: string): string {
+  return /^[^aeiou][aeiou][^aeiouwxy]$/.test(stem) ? `${stem}e` : stem;
+}
+
 function trimEnding(word: string): string {
   const single = word.length > 3 ? word.replace(/([^aeiou])\1$/, '$1') : word;
-  return single.length > 3 ? single.replace(/e$/, '') : single;
+  return single.length > 4 ? single.replace(/e$/, '') : single;
 }
