@@ -7,7 +7,8 @@ import { type OpenBlock, openBlock } from './open-block.js';
  */
 export class OpenBlocks {
   readonly #blocks: OpenBlock[] = [];
-  #latestInput: OpenBlock | undefined;
+  /** The block that was opened, or named again, last. */
+  #latest: OpenBlock | undefined;
   #callCount = 0;
 
   /** All blocks in the order in which they were opened. */
@@ -20,14 +21,12 @@ export class OpenBlocks {
     const isCall = start.type === 'tool_use';
     const repeated = isCall ? this.#findRepeated(index, start) : undefined;
     if (repeated !== undefined) {
-      this.#latestInput = repeated;
+      this.#latest = repeated;
       return undefined;
     }
     const block = openBlock(index, start, isCall ? this.#callCount : undefined);
     this.#callCount += isCall ? 1 : 0;
-    this.#latestInput = takesInput(block) ? block : this.#latestInput;
-    this.#blocks.push(block);
-    return block;
+    return this.#push(block);
   }
 
   /** The block that text or thinking belongs to; one is opened for text that has none, so that it is not lost. */
@@ -38,22 +37,18 @@ export class OpenBlocks {
     if (known !== undefined) {
       return known;
     }
-    const block = openBlock(index, { type });
-    this.#blocks.push(block);
-    return block;
+    return this.#push(openBlock(index, { type }));
   }
 
   /** The block that a fragment of a call's input belongs to; undefined when there is no call. */
   inputBlock(index: number | undefined): OpenBlock | undefined {
-    const latest = this.#latestInput;
-    return latest?.index === index
-      ? latest
-      : (this.#blocks.findLast((block) => takesInput(block) && block.index === index) ?? latest);
+    const isMeant = (block: OpenBlock) => takesInput(block) && block.index === index;
+    return this.#findLast(isMeant) ?? this.#findLast(takesInput);
   }
 
   /** Notes that the vendor has completed a block. */
   stop(index: number | undefined): void {
-    const block = this.#blocks.findLast((candidate) => candidate.index === index && !candidate.isStopped);
+    const block = this.#findLast((candidate) => candidate.index === index && !candidate.isStopped);
     if (block !== undefined) {
       block.isStopped = true;
     }
@@ -65,6 +60,16 @@ export class OpenBlocks {
     if (block !== undefined) {
       block.isBroken = true;
     }
+  }
+
+  #push(block: OpenBlock): OpenBlock {
+    this.#latest = block;
+    this.#blocks.push(block);
+    return block;
+  }
+
+  #findLast(isMeant: (block: OpenBlock) => boolean): OpenBlock | undefined {
+    return this.#latest !== undefined && isMeant(this.#latest) ? this.#latest : this.#blocks.findLast(isMeant);
   }
 
   /** A call that is still open and has the same id; where there is no id, the latest one with no other name. */
