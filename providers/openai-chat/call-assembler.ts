@@ -46,15 +46,14 @@ export class CallAssembler {
   /** Takes one element of `delta.tool_calls`. */
   add(raw: unknown): void {
     const fragment = readFragment(raw);
-    const call = this.#find(fragment);
-    this.#latest = call;
-    call.id ||= fragment.id;
-    call.name ||= fragment.name;
-    call.extra = { ...call.extra, ...fragment.extra };
-    call.arguments += fragment.arguments;
-    this.#report(call, fragment.arguments);
+    this.#extend(this.#find(fragment), fragment);
   }
 
+  /** Takes one element of a whole message's `tool_calls`: always a call of its own. */
+  addWhole(raw: unknown): void {
+    const fragment = readFragment(raw);
+    this.#extend(this.#open(fragment.index, fragment), fragment);
+  }
   /** All calls in the order in which they were opened. */
   calls(): readonly ToolCall[] {
     return this.#calls.map(({ id, name, arguments: text }) => ({ id, name, arguments: text }));
@@ -97,6 +96,15 @@ export class CallAssembler {
     const call: OpenCall = { position, wireIndex, id, name, ...rest };
     this.#calls.push(call);
     return call;
+  }
+
+  #extend(call: OpenCall, fragment: Fragment): void {
+    this.#latest = call;
+    call.id ||= fragment.id;
+    call.name ||= fragment.name;
+    call.extra = { ...call.extra, ...fragment.extra };
+    call.arguments += fragment.arguments;
+    this.#report(call, fragment.arguments);
   }
 
   #report(call: OpenCall, argumentsDelta: string): void {

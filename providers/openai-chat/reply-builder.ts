@@ -33,7 +33,7 @@ export class ReplyBuilder {
   add(completion: JsonObject, part: 'message' | 'delta'): void {
     this.#begin();
     const choice = firstChoice(completion.choices);
-    this.#addParts(readObject(choice[part]));
+    this.#addParts(readObject(choice[part]), part);
     this.#finishWord = readText(choice.finish_reason) || this.#finishWord;
     this.#usage = completion.usage ?? this.#usage;
     this.#model = readText(completion.model) || this.#model;
@@ -63,7 +63,7 @@ export class ReplyBuilder {
     }
   }
 
-  #addParts(message: JsonObject): void {
+  #addParts(message: JsonObject, part: 'message' | 'delta'): void {
     const { text, reasoning, reasoningField, refusal, toolCalls } = readMessageParts(message);
     if (reasoning !== '') {
       this.#addReasoning(reasoning, reasoningField);
@@ -72,7 +72,11 @@ export class ReplyBuilder {
     this.#addText(refusal);
     this.#isRefusal ||= refusal !== '';
     for (const call of toolCalls) {
-      this.#calls.add(call);
+      if (part === 'message') {
+        this.#calls.addWhole(call);
+      } else {
+        this.#calls.add(call);
+      }
     }
   }
 
