@@ -12,7 +12,7 @@ const SEPARATOR = /(\\{0,8}["'`]?)\s{0,8}(:=|=>|=(?!=)|:)\s{0,8}/y;
 const OPTION_SEPARATOR = /[ \t]{1,8}/y;
 const QUOTE = /\\{0,8}["'`]/y;
 const SCHEME = /(?:bearer|basic|token|digest|negotiate|apikey|aws4-hmac-sha256)\s{1,8}/iy;
-const BRACED = /\{[^}\n]{0,500}\}/y;
+const BRACED = /\{[^}\n]{0,200}\}/y;
 /** Up to a space, a quote or a semicolon, or to where the next setting begins. */
 const WORD = /(?:[^\s"'`;&,]|&(?![\w.%-]{1,64}=)|,(?![\w.-]{1,64}[=:]|\s|$))*/y;
 const CONNECTION_VALUE = /\{[^}\n]*\}|[^;\n"']*/y;

@@ -4,7 +4,7 @@ import { maskCredentials } from './mask-credentials.js';
 
 const MAX_DEPTH = 8;
 const MAX_SIBLINGS = 10;
-const MAX_READ = 1_000_000;
+const MAX_READ = 100_000;
 const MAX_CHARS = 20_000;
 
 /** A failure as a log entry holds it: credentials masked, paths and frames kept. */
@@ -24,7 +24,7 @@ export function describeError(thrown: unknown): LoggedError {
 }
 
 function describe(thrown: unknown, depth: number): LoggedError {
-  const message = maskCredentials(errorMessage(thrown)).slice(0, MAX_CHARS);
+  const message = maskCredentials(errorMessage(thrown).slice(0, MAX_READ)).slice(0, MAX_CHARS);
   if (!isError(thrown)) {
     return { name: `thrown ${thrown === null ? 'null' : typeof thrown}`, message };
   }

@@ -1,10 +1,9 @@
 const MAX_PARTS = 5;
-const MAX_CHARS = 1_000_000;
 
 /** The message of whatever was thrown, an Error or not; blank when there is none. Never throws. */
 export function errorMessage(thrown: unknown): string {
   try {
-    return readMessage(thrown).slice(0, MAX_CHARS);
+    return readMessage(thrown);
   } catch {
     return '';
   }

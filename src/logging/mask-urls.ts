@@ -19,9 +19,7 @@ export function maskUrls(text: string, kept: KeptText): string {
 }
 
 function maskUserInfo(rest: string, scheme: string, kept: KeptText): string {
-  const end = rest.search(/[/?#]/);
-  const authority = end < 0 ? rest : rest.slice(0, end);
-  const at = authority.includes('@') ? authority.lastIndexOf('@') : lateUserEnd(rest, authority, scheme);
+  const at = userInfoEnd(rest, scheme);
   if (at < 0) {
     return rest;
   }
@@ -34,8 +32,14 @@ function maskUserInfo(rest: string, scheme: string, kept: KeptText): string {
   return userInfo.slice(0, userInfo.length - secret.length) + MASK + rest.slice(at);
 }
 
-/** Where the user part ends when the password holds a slash, as passwords of databases in practice do. */
-function lateUserEnd(rest: string, authority: string, scheme: string): number {
-  const [, port] = authority.split(':');
-  return WEB.test(scheme) || port === undefined || /^\d{1,5}$/.test(port) ? -1 : rest.lastIndexOf('@');
+/**
+ * Where the user part ends. On the web at the last at sign before the path; passwords of databases hold unescaped
+ * slashes and at signs in practice, so that there the last at sign of all counts, unless a host and port come first.
+ */
+function userInfoEnd(rest: string, scheme: string): number {
+  const end = rest.search(/[/?#]/);
+  const authority = end < 0 ? rest : rest.slice(0, end);
+  const [, afterColon] = authority.split(':');
+  const mayHoldSlash = !WEB.test(scheme) && afterColon !== undefined && !/^\d{1,5}$/.test(afterColon);
+  return (mayHoldSlash ? rest : authority).lastIndexOf('@');
 }

@@ -4,6 +4,7 @@ import { describeError } from '../logging/describe-error.js';
 import { errorMessage } from '../logging/error-message.js';
 import { redact } from '../logging/redact.js';
 import { argumentStrings } from './argument-strings.js';
+import { cutText } from './cut-text.js';
 import { decideRelay } from './decide-relay.js';
 import type { RelayDecision } from './error-relay-policy.js';
 import { FailTurnSignal } from './fail-turn-signal.js';
@@ -16,6 +17,8 @@ export interface RelayedFailure {
   readonly correlationId?: string;
 }
 
+/** Longer messages are cut before they are masked, which takes about a second for a million characters. */
+const MAX_MASKED_CHARS = 200_000;
 const STOCK_MESSAGE = 'The tool failed and gave no reason.';
 
 /**
@@ -83,5 +86,5 @@ function toText(invocation: Invocation, error: unknown, decision: RelayDecision,
 }
 
 function mask({ call, values }: Invocation, message: string): string {
-  return redact(message, argumentStrings(values, call.arguments));
+  return redact(cutText(message, MAX_MASKED_CHARS), argumentStrings(values, call.arguments));
 }
