@@ -9,12 +9,10 @@ import { type ContentBlock, mediaBlock, textBlock } from './content-block.js';
  * @see https://platform.claude.com/docs/en/agents-and-tools/tool-use/handle-tool-calls (2026-11-30)
  */
 export function toResultBlock({ callId, text, media, isError }: ToolResult): Anthropic.ToolResultBlockParam {
-  const opening = textBlock(text.trim() === '' ? EMPTY_RESULT : text);
+  const opening = textBlock(text);
   const content = media.length === 0 ? opening.text : [opening, ...media.map((part) => toMediaPart(part, isError))];
   return { type: 'tool_result', tool_use_id: callId, content, ...(isError && { is_error: true }) };
 }
-
-const EMPTY_RESULT = '(empty result)';
 
 function toMediaPart(media: ResultMedia, isError: boolean): ContentBlock {
   const name = media.name ?? media.mediaType;
