@@ -1,6 +1,7 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import { ToolLoopProvider } from '../../src/turn/tool-loop-provider.js';
 import { AnthropicAdapter } from './adapter.js';
+import { checkOptions } from './check-options.js';
 import type { AnthropicOptions } from './options.js';
 import type { AnthropicMessage } from './to-messages.js';
 
@@ -18,10 +19,11 @@ import type { AnthropicMessage } from './to-messages.js';
  */
 export class AnthropicProvider extends ToolLoopProvider<AnthropicMessage, readonly Anthropic.Tool[]> {
   /**
-   * @throws ConfigurationError when the SDK cannot work with the settings
+   * @throws ConfigurationError when the SDK or the vendor cannot work with the options
    * @throws RangeError for a number among the options that cannot be used
    */
   constructor(options: AnthropicOptions) {
+    checkOptions(options);
     super(new AnthropicAdapter(options), options);
   }
 }

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import Anthropic from '@anthropic-ai/sdk';
 import { describe, expect, it } from '@jest/globals';
-import { isProviderError } from 'toolwright';
+import { ConfigurationError, isProviderError } from 'toolwright';
 import { AnthropicProvider } from 'toolwright/providers/anthropic';
 import { API_KEY } from '../contract/open-session.js';
 import { LoopbackVendor } from '../support/loopback-vendor.js';
@@ -150,4 +150,21 @@ describe('a client that is given', () => {
     await provider.close();
     expect(await client.messages.create({ model: 'm', max_tokens: 1, messages: [] }).catch((e) => e.status)).toBe(400);
   });
+});
+
+describe('options that cannot be used', () => {
+  it.each([0, -1, 1.5, Number.NaN])('L-03 refuses %p as maxOutputTokens at once', (maxOutputTokens) => {
+    expect(() => new AnthropicProvider({ model: 'm', apiKey: API_KEY, maxOutputTokens })).toThrow(RangeError);
+  });
+
+  it.each([{ tool: 'echo' }, 'required'] as const)(
+    'L-03 refuses to force a call (%j) of a model that thinks by budget',
+    (toolChoice) => {
+      const options = { model: 'm', apiKey: API_KEY, toolChoice };
+      expect(() => new AnthropicProvider({ ...options, thinking: { type: 'enabled', budget_tokens: 2000 } })).toThrow(
+        ConfigurationError,
+      );
+      expect(() => new AnthropicProvider({ ...options, thinking: { type: 'adaptive' } })).not.toThrow();
+    },
+  );
 });
