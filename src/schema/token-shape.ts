@@ -2,7 +2,11 @@ import { classShape } from './class-validator/class-shape.js';
 import { isClassToken, plainTokenShape } from './plain-token-shape.js';
 import type { UnknownShape, ValueShape } from './value-shape.js';
 
-/** Reads the shape of anything that stands for a type: a built-in constructor, a class, or an enum object. */
-export function tokenShape(token: unknown): ValueShape | UnknownShape {
-  return isClassToken(token) ? classShape(token) : plainTokenShape(token);
+/**
+ * Reads the shape of anything that stands for a type: a built-in constructor, a class, or an enum object.
+ *
+ * @param groups validation groups of a class; all its rules hold when there are none.
+ */
+export function tokenShape(token: unknown, groups?: readonly string[]): ValueShape | UnknownShape {
+  return isClassToken(token) ? classShape(token, groups) : plainTokenShape(token);
 }

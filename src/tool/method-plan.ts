@@ -1,9 +1,11 @@
 import type { JsonSchema } from '../schema/json-schema.js';
 import { NO_PARAMETERS_SCHEMA } from '../schema/no-parameters-schema.js';
+import { checkSchema } from '../schema/validation/check-schema.js';
 import { planParameters } from './parameter-plan.js';
 import type { AnnotatedMethod, AnnotatedService } from './service-chain.js';
 import type { ToolBehaviour } from './tool-behaviour.js';
 import { toolNameProblem } from './tool-name.js';
+import type { ParamOptions } from './tool-options.js';
 import type { ParameterPlan, ToolPlan } from './tool-plan.js';
 import type { ServiceClass } from './tool-service-ref.js';
 
@@ -20,11 +22,13 @@ export function planMethod(
   const name = [common.namespace, options.name ?? method.name].filter((part) => part !== undefined).join('_');
   const description = options.description?.trim() ?? '';
   const { parameters, problems } = planParameters(method, place);
+  const parametersSchema = toArgumentsSchema(parameters);
   const all = [
     ...nameProblems(name, place),
     ...descriptionProblems(description, place),
     ...problems,
     ...definitionProblems(parameters, place),
+    ...schemaProblems(parametersSchema, method, place),
   ];
   if (all.length > 0) {
     return all;
@@ -34,7 +38,7 @@ export function planMethod(
     description,
     owner: `${service.name}.${method.name}`,
     method: method.name,
-    parametersSchema: toArgumentsSchema(parameters),
+    parametersSchema,
     parameters,
     contextPositions: [...metadata.contextParams],
     behaviour: toBehaviour(method, common),
@@ -65,6 +69,18 @@ function definitionProblems(parameters: readonly ParameterPlan[], place: string)
       return isOther;
     })
     .map(([name]) => `${place}: its parameters refer to two recursive classes named ${name}. Rename one of them.`);
+}
+
+/** What the developer wrote as a schema may be none. */
+function schemaProblems(schema: JsonSchema, { metadata }: AnnotatedMethod, place: string): string[] {
+  const found = [...metadata.params.values()].some(hasWrittenSchema) ? checkSchema(schema) : [];
+  return found.length === 0
+    ? []
+    : [`${place}: the schema of its parameters is refused: ${found.join('; ')}. Mend @Param({ schema }).`];
+}
+
+function hasWrittenSchema({ schema, items }: ParamOptions): boolean {
+  return schema !== undefined || (typeof items === 'object' && hasWrittenSchema(items));
 }
 
 function toArgumentsSchema(parameters: readonly ParameterPlan[]): JsonSchema {

@@ -1,11 +1,12 @@
 import { arrayShape, mapShape, setShape } from '../schema/collection-shape.js';
+import type { JsonSchema } from '../schema/json-schema.js';
 import { isCollection, isVague } from '../schema/plain-token-shape.js';
 import { enumSchema, enumValues } from '../schema/scalar-shape.js';
 import { tokenShape } from '../schema/token-shape.js';
 import { isUnknownShape, type UnknownShape, type ValueShape } from '../schema/value-shape.js';
 import type { ParamItemOptions, ParamOptions, TypeReference } from './tool-options.js';
 
-type TypeOptions = Pick<ParamOptions, 'type' | 'enum' | 'items' | 'schema'>;
+type TypeOptions = Pick<ParamOptions, 'type' | 'enum' | 'items' | 'groups' | 'schema'>;
 
 /**
  * Decides the shape of a parameter from what the developer says and what the compiler left. Both must agree; an
@@ -23,7 +24,9 @@ export function parameterShape(options: TypeOptions, reflected: unknown): ValueS
   if (options.enum !== undefined) {
     return enumShape(options.enum, token);
   }
-  return options.items === undefined ? tokenShape(token) : collectionShape(options.items, token);
+  return options.items === undefined
+    ? tokenShape(token, options.groups)
+    : collectionShape(options.items, token, options.groups);
 }
 
 function resolveType(type: TypeReference | undefined): unknown {
@@ -31,9 +34,13 @@ function resolveType(type: TypeReference | undefined): unknown {
 }
 
 function explicitSchemaShape(options: TypeOptions, token: unknown): ValueShape {
-  const { schema = {}, items } = options;
-  const shape = items === undefined ? tokenShape(token) : collectionShape(items, token);
-  return !isUnknownShape(shape) && shape.convert !== undefined ? { schema, convert: shape.convert } : { schema };
+  const { schema: { $defs, ...schema } = {}, items, groups } = options;
+  const shape = items === undefined ? tokenShape(token, groups) : collectionShape(items, token, groups);
+  return {
+    schema,
+    ...($defs !== undefined && { definitions: $defs as Readonly<Record<string, JsonSchema>> }),
+    ...(!isUnknownShape(shape) && shape.convert !== undefined && { convert: shape.convert }),
+  };
 }
 
 function enumShape(allowed: NonNullable<ParamOptions['enum']>, token: unknown): ValueShape | UnknownShape {
@@ -56,12 +63,16 @@ function isOf(value: unknown, token: unknown): boolean {
   return Object(value) instanceof (token as typeof Object);
 }
 
-function collectionShape(items: TypeReference | ParamItemOptions, token: unknown): ValueShape | UnknownShape {
+function collectionShape(
+  items: TypeReference | ParamItemOptions,
+  token: unknown,
+  groups: readonly string[] = [],
+): ValueShape | UnknownShape {
   const container = isVague(token) ? Array : token;
   if (!isCollection(container)) {
     return conflict('items', token);
   }
-  const options: ParamItemOptions = typeof items === 'function' ? { type: items } : items;
+  const options: ParamItemOptions = { groups, ...(typeof items === 'function' ? { type: items } : items) };
   const item = parameterShape(options, undefined);
   if (isUnknownShape(item)) {
     return { found: `a collection whose element is ${item.found}`, remedy: item.remedy };

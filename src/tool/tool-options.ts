@@ -29,9 +29,11 @@ export interface ParamOptions {
   readonly items?: TypeReference | ParamItemOptions;
   /** Whether the model may leave it out; false by default, true for parameters with a default value. */
   readonly optional?: boolean;
+  /** Groups of class-validator rules that hold for a class parameter; all rules by default. */
+  readonly groups?: readonly string[];
   /** Complete JSON Schema of the parameter; wins over everything else. */
   readonly schema?: JsonSchema;
 }
 
 /** Settings of an array's elements. */
-export type ParamItemOptions = Pick<ParamOptions, 'description' | 'type' | 'enum' | 'items' | 'schema'>;
+export type ParamItemOptions = Pick<ParamOptions, 'description' | 'type' | 'enum' | 'items' | 'groups' | 'schema'>;

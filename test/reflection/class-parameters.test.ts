@@ -156,7 +156,7 @@ describe('class parameters', () => {
           colour: { type: 'string', enum: ['red', 'blue'] },
           mail: { type: 'string', format: 'email' },
           code: { type: 'string', pattern: '^[A-Z]{3}$' },
-          phone: { type: 'string', description: 'Must be a valid phone number.' },
+          phone: { type: 'string', description: 'Must be a valid phone number, such as +41 44 668 18 00.' },
           tags: { type: 'array', items: { type: 'string' }, minItems: 1 },
           address,
           former: { type: 'array', items: address },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Param, Tool } from 'toolwright';
-import { parametersOf, problemsOf } from '../support/call-tool.js';
+import { parametersOf, problemsOf, toolOf } from '../support/call-tool.js';
 import { Level, Mixed, Season } from './fixtures/enums.js';
 
 class Scalars {
@@ -56,6 +56,22 @@ class Explicit {
     @Param({ schema: { type: 'string', format: 'date', description: 'A day' } }) date: Date,
   ): unknown[] {
     return [text, day, point, date];
+  }
+}
+
+class WrittenSchemas {
+  @Tool('A schema that is none')
+  bad(@Param({ schema: { type: 'text' } }) text: string): unknown {
+    return text;
+  }
+}
+
+class WrittenDefinitions {
+  @Tool('A schema with definitions')
+  take(
+    @Param({ schema: { $ref: '#/$defs/unit', $defs: { unit: { enum: ['km', 'mi'] } } } }) unit: 'km' | 'mi',
+  ): unknown {
+    return unit;
   }
 }
 
@@ -116,6 +132,21 @@ describe('reflection', () => {
       day: { type: 'string', format: 'date-time' },
       point: { type: 'object', properties: { x: { type: 'number' } }, description: 'A point' },
       date: { type: 'string', format: 'date', description: 'A day' },
+    });
+  });
+
+  it('G-06 refuses a written schema that is none', () => {
+    expect(problemsOf(new WrittenSchemas())).toEqual([
+      'WrittenSchemas.bad: the schema of its parameters is refused: at "/properties/text/type": must be equal to one of the allowed values; at "/properties/text/type": must be array; at "/properties/text/type": must match a schema in anyOf. Mend @Param({ schema }).',
+    ]);
+  });
+
+  it('G-01 moves the definitions of a written schema to the root, where its references look for them', () => {
+    expect(toolOf(new WrittenDefinitions(), 'take').parametersSchema).toEqual({
+      type: 'object',
+      properties: { unit: { $ref: '#/$defs/unit' } },
+      required: ['unit'],
+      $defs: { unit: { enum: ['km', 'mi'] } },
     });
   });
 

@@ -14,6 +14,7 @@ interface OpenClass {
 }
 
 interface Reading {
+  readonly groups: readonly string[];
   readonly open: Map<TypeToken, OpenClass>;
   readonly definitions: Record<string, JsonSchema>;
 }
@@ -21,9 +22,11 @@ interface Reading {
 /**
  * Reads the shape of a class from its class-validator decorators. Converted values are instances that passed
  * validation; what has no decorator is stripped.
+ *
+ * @param groups validation groups, as class-validator takes them; all rules hold when there are none.
  */
-export function classShape(token: TypeToken): ValueShape | UnknownShape {
-  const reading: Reading = { open: new Map(), definitions: {} };
+export function classShape(token: TypeToken, groups: readonly string[] = []): ValueShape | UnknownShape {
+  const reading: Reading = { groups, open: new Map(), definitions: {} };
   const shape = readClass(token, reading);
   if (isUnknownShape(shape)) {
     return shape;
@@ -33,7 +36,7 @@ export function classShape(token: TypeToken): ValueShape | UnknownShape {
   return {
     schema,
     ...(hasDefinitions && { definitions: reading.definitions }),
-    convert: async (value, path) => validateInstance(await convert(value, path), token, path),
+    convert: async (value, path) => validateInstance(await convert(value, path), { token, groups, path }),
   };
 }
 
@@ -65,7 +68,7 @@ function readProperties(token: TypeToken, reading: Reading): ValueShape | Unknow
   const required: string[] = [];
   const unknown: string[] = [];
   let remedy = '';
-  const rules = readPropertyRules(token);
+  const rules = readPropertyRules(token, reading.groups);
   if (rules.length === 0) {
     return {
       found: `the class ${token.name}, none of whose properties has a class-validator decorator`,
@@ -79,16 +82,16 @@ function readProperties(token: TypeToken, reading: Reading): ValueShape | Unknow
       remedy = shape.remedy;
       continue;
     }
-    properties[property.name] = shape.schema;
-    conversions.push({ name: property.name, convert: shape.convert });
-    required.push(...(property.isOptional ? [] : [property.name]));
+    properties[property.jsonName] = shape.schema;
+    conversions.push({ name: property.name, jsonName: property.jsonName, convert: shape.convert });
+    required.push(...(property.isOptional ? [] : [property.jsonName]));
   }
   if (unknown.length > 0) {
     return { found: `the class ${token.name}, whose property ${unknown.join(', ')}`, remedy };
   }
   return {
     schema: { type: 'object', properties, ...(required.length > 0 && { required }) },
-    convert: (value, path) => toInstance(value, token, conversions, path),
+    convert: (value, path) => toInstance(value, { token, groups: reading.groups, conversions, path }),
   };
 }
 

@@ -1,25 +1,28 @@
 import { createRequire } from 'node:module';
 import { ToolDefinitionError } from '../../errors/tool-definition-error.js';
+import type { TypeToken } from '../type-token.js';
 
 type ClassValidator = typeof import('class-validator');
 type ClassTransformer = typeof import('class-transformer');
 
+/** How `@Type` tells the classes of a property's values apart. */
+export interface Discriminator {
+  readonly property: string;
+  readonly subTypes: readonly { readonly name: string; readonly value: unknown }[];
+}
+
 /** What class-transformer keeps about one `@Type` property; the package exports no type for it. */
 export interface TypeMetadata {
   /** Absent for `@Type()` without a function. */
-  readonly typeFunction?: (options?: { newObject: unknown; object: unknown; property: string }) => unknown;
-  readonly options?: {
-    readonly discriminator?: {
-      readonly property: string;
-      readonly subTypes: readonly { readonly name: string; readonly value: unknown }[];
-    };
-    readonly keepDiscriminatorProperty?: boolean;
-  };
+  readonly typeFunction?: () => unknown;
+  readonly options?: { readonly discriminator?: Discriminator };
 }
 
 interface TransformerStorage {
   readonly defaultMetadataStorage: {
-    findTypeMetadata(target: unknown, propertyName: string): TypeMetadata | undefined;
+    findTypeMetadata(target: TypeToken, property: string): TypeMetadata | undefined;
+    findExposeMetadata(target: TypeToken, property: string): { options?: { name?: string } } | undefined;
+    findExcludeMetadata(target: TypeToken, property: string): { options?: { toPlainOnly?: boolean } } | undefined;
   };
 }
 
@@ -41,9 +44,23 @@ export function classTransformer(): ClassTransformer {
 }
 
 /** What `@Type` says about a property, inherited decorators included. */
-export function typeMetadata(target: unknown, property: string): TypeMetadata | undefined {
-  const storage = load('class-transformer/cjs/storage.js') as TransformerStorage;
-  return storage.defaultMetadataStorage.findTypeMetadata(target, property);
+export function typeMetadata(token: TypeToken, property: string): TypeMetadata | undefined {
+  return storage().findTypeMetadata(token, property);
+}
+
+/** Name of a property in JSON, which `@Expose({ name })` may change. */
+export function jsonName(token: TypeToken, property: string): string {
+  return storage().findExposeMetadata(token, property)?.options?.name ?? property;
+}
+
+/** Tells whether `@Exclude` keeps a property from ever being read from JSON. */
+export function isExcluded(token: TypeToken, property: string): boolean {
+  const excluded = storage().findExcludeMetadata(token, property);
+  return excluded !== undefined && excluded.options?.toPlainOnly !== true;
+}
+
+function storage(): TransformerStorage['defaultMetadataStorage'] {
+  return (load('class-transformer/cjs/storage.js') as TransformerStorage).defaultMetadataStorage;
 }
 
 function load(module: string): unknown {

@@ -11,6 +11,8 @@ export function mergeKeywords(first: JsonSchema, second: JsonSchema): JsonSchema
     const other = merged[keyword];
     if (other === undefined || other === value) {
       merged[keyword] = value;
+    } else if (keyword === 'enum') {
+      merged.enum = listOf(other).filter((allowed) => listOf(value).includes(allowed));
     } else if (keyword === 'type') {
       merged.type = narrowerType(other, value);
     } else if (SMALLER_WINS.has(keyword)) {

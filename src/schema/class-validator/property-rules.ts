@@ -1,6 +1,6 @@
 import type { MetadataStorage } from 'class-validator';
 import type { TypeToken } from '../type-token.js';
-import { classValidator, hasValidatedClasses } from './libraries.js';
+import { classValidator, hasValidatedClasses, isExcluded, jsonName } from './libraries.js';
 
 /** One class-validator decorator on a property. */
 export type Rule = ReturnType<MetadataStorage['getTargetValidationMetadatas']>[number];
@@ -8,37 +8,47 @@ export type Rule = ReturnType<MetadataStorage['getTargetValidationMetadatas']>[n
 /** Everything class-validator knows about one property. */
 export interface PropertyRules {
   readonly name: string;
+  /** Name in JSON, which `@Expose` may change. */
+  readonly jsonName: string;
   /** Decorators that check a value, in the order in which they were applied. */
   readonly rules: readonly Rule[];
-  /** The property may be missing: `@IsOptional`, or `@ValidateIf`, whose condition may not hold. */
+  /** The property may be missing: `@IsOptional`, `@ValidateIf`, or no rule that a missing value breaks. */
   readonly isOptional: boolean;
   /** `@ValidateIf`: the rules hold only in some cases. */
   readonly isConditional: boolean;
-  /** `@ValidateNested`: the value, or each element, is an object with rules of its own. */
-  readonly isNested: boolean;
 }
 
-/** Reads the rules of a class by property, inherited ones included; empty for a class without decorators. */
-export function readPropertyRules(token: TypeToken): readonly PropertyRules[] {
+/**
+ * Reads the rules of a class by property, inherited ones included; empty for a class without decorators.
+ *
+ * @param groups validation groups, as class-validator takes them; all rules hold when there are none.
+ */
+export function readPropertyRules(token: TypeToken, groups: readonly string[]): readonly PropertyRules[] {
   if (!hasValidatedClasses()) {
     return [];
   }
+  const storage = classValidator().getMetadataStorage();
   const byProperty = new Map<string, Rule[]>();
-  for (const rule of classValidator().getMetadataStorage().getTargetValidationMetadatas(token, '', false, false)) {
+  for (const rule of storage.getTargetValidationMetadatas(token, '', false, false, [...groups])) {
     const rules = byProperty.get(rule.propertyName) ?? [];
     rules.push(rule);
     byProperty.set(rule.propertyName, rules);
   }
-  return [...byProperty].map(([name, rules]) => toPropertyRules(name, rules));
+  return [...byProperty]
+    .filter(([name]) => !isExcluded(token, name))
+    .map(([name, rules]) => toPropertyRules(token, name, rules));
 }
 
-function toPropertyRules(name: string, all: readonly Rule[]): PropertyRules {
+function toPropertyRules(token: TypeToken, name: string, all: readonly Rule[]): PropertyRules {
   const conditions = all.filter(({ type }) => type === 'conditionalValidation');
+  const rules = all.filter(({ type }) => type === 'customValidation' || type === 'isDefined');
+  const isNested = all.some(({ type }) => type === 'nestedValidation');
+  const allowsMissing = (rules.length === 0 && !isNested) || rules.some((rule) => rule.name === 'isEmpty');
   return {
     name,
-    rules: all.filter(({ type }) => type === 'customValidation' || type === 'isDefined'),
-    isOptional: conditions.length > 0,
+    jsonName: jsonName(token, name),
+    rules,
+    isOptional: conditions.length > 0 || allowsMissing,
     isConditional: conditions.some((condition) => condition.name !== 'isOptional'),
-    isNested: all.some(({ type }) => type === 'nestedValidation'),
   };
 }

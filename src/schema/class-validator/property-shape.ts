@@ -1,105 +1,96 @@
 import 'reflect-metadata';
 import { arrayShape, mapShape, setShape } from '../collection-shape.js';
 import type { JsonSchema } from '../json-schema.js';
-import { isClassToken, isCollection, isVague, plainTokenShape } from '../plain-token-shape.js';
+import { isCollection, isVague } from '../plain-token-shape.js';
 import type { TypeToken } from '../type-token.js';
 import { isUnknownShape, type UnknownShape, type ValueShape } from '../value-shape.js';
-import { constraintKeywords } from './constraint-keywords.js';
-import { constraintSentence } from './constraint-sentence.js';
-import { typeMetadata } from './libraries.js';
-import { mergeKeywords } from './merge-keywords.js';
+import { baseShape, type ClassReader, demandedType } from './base-shape.js';
+import { addConditionalRules, constrain, meaningOf } from './constrain.js';
+import { discriminatedShape } from './discriminated-shape.js';
+import { type TypeMetadata, typeMetadata } from './libraries.js';
 import type { PropertyRules, Rule } from './property-rules.js';
 
-/** Reads the shape of a class that a property refers to. */
-export type ClassReader = (token: TypeToken) => ValueShape | UnknownShape;
-
-const REMEDY =
-  'Decorate it with what it is: @IsString(), @IsInt(), @IsIn([…]), @IsEnum(…), @Type(() => TheClass) with @ValidateNested().';
+/** What is known about one property while its shape is decided. */
+interface Property {
+  readonly token: TypeToken;
+  readonly rules: readonly Rule[];
+  /** What `@Type` says. */
+  readonly said: TypeMetadata | undefined;
+  /** The type that the compiler left. */
+  readonly reflected: unknown;
+  readonly readClass: ClassReader;
+}
 
 /** Decides the shape of one property of a class from its rules, its `@Type` and the type the compiler left. */
 export function propertyShape(
   token: TypeToken,
-  property: PropertyRules,
+  { name, rules, isConditional }: PropertyRules,
   readClass: ClassReader,
 ): ValueShape | UnknownShape {
-  const reflected: unknown = Reflect.getMetadata('design:type', token.prototype as object, property.name);
-  const said = typeMetadata(token, property.name)?.typeFunction?.();
-  const container = containerOf(property, reflected);
-  if (container === undefined) {
-    return valueShape(token, property, property.rules, said ?? reflected, readClass);
+  const reflected: unknown = Reflect.getMetadata('design:type', token.prototype as object, name);
+  const property: Property = { token, rules, said: typeMetadata(token, name), reflected, readClass };
+  if (!isConditional) {
+    return wholeShape(property, (schema, rulesOfIt) => constrain(schema, token, rulesOfIt));
   }
-  const forEach = property.rules.filter(({ each }) => each);
-  const item = valueShape(token, property, forEach, said, readClass);
+  const shape = wholeShape(property, (schema, rulesOfIt) => addConditionalRules(schema, token, rulesOfIt));
+  return isUnknownShape(shape) ? shape : { ...shape, schema: nullable(shape.schema) };
+}
+
+/** Narrows a schema by rules. */
+type Narrow = (schema: JsonSchema, rules: readonly Rule[]) => JsonSchema;
+
+function wholeShape(property: Property, narrow: Narrow): ValueShape | UnknownShape {
+  const container = containerOf(property);
+  if (container === undefined) {
+    return valueShape(property, property.rules, property.reflected, narrow);
+  }
+  const item = itemShape(property, narrow);
   if (isUnknownShape(item)) {
     return { found: `a collection whose element is ${item.found}`, remedy: item.remedy };
   }
   const collection = container === Map ? mapShape(item) : container === Set ? setShape(item) : arrayShape(item);
   const forAll = property.rules.filter(({ each }) => !each);
-  return { ...collection, schema: constrain(collection.schema, token, property, forAll) };
+  return { ...collection, schema: narrow(collection.schema, forAll) };
 }
 
-function containerOf({ rules }: PropertyRules, reflected: unknown): unknown {
+function containerOf({ rules, reflected }: Property): unknown {
   if (isCollection(reflected)) {
     return reflected;
   }
-  const isArray = rules.some((rule) => rule.each || keywordsOf(rule)?.type === 'array');
+  const isArray = rules.some((rule) => rule.each || meaningOf(rule).keywords.type === 'array');
   return isArray && isVague(reflected) ? Array : undefined;
 }
 
+/** The shape of one element; rules that want each element to be an array make a further level. */
+function itemShape(property: Property, narrow: Narrow): ValueShape | UnknownShape {
+  const forEach = property.rules.filter(({ each }) => each);
+  if (demandedType(forEach) !== 'array') {
+    return valueShape(property, forEach, undefined, narrow);
+  }
+  const inner = valueShape(property, [], undefined, narrow);
+  if (isUnknownShape(inner)) {
+    return inner;
+  }
+  const row = arrayShape(inner);
+  return { ...row, schema: narrow(row.schema, forEach) };
+}
+
 function valueShape(
-  token: TypeToken,
-  property: PropertyRules,
+  { said, readClass }: Property,
   rules: readonly Rule[],
-  type: unknown,
-  readClass: ClassReader,
+  reflected: unknown,
+  narrow: Narrow,
 ): ValueShape | UnknownShape {
-  const shape = baseShape(property, rules, type, readClass);
-  return isUnknownShape(shape) ? shape : { ...shape, schema: constrain(shape.schema, token, property, rules) };
+  const discriminator = said?.options?.discriminator;
+  const shape =
+    discriminator === undefined
+      ? baseShape(rules, said?.typeFunction?.() ?? reflected, readClass)
+      : discriminatedShape(discriminator, readClass);
+  return isUnknownShape(shape) ? shape : { ...shape, schema: narrow(shape.schema, rules) };
 }
 
-function baseShape(
-  { isNested }: PropertyRules,
-  rules: readonly Rule[],
-  type: unknown,
-  readClass: ClassReader,
-): ValueShape | UnknownShape {
-  const typeByRule = rules.map((rule) => keywordsOf(rule)?.type).find((found) => found !== undefined);
-  if (isClassToken(type)) {
-    return isNested || typeByRule === undefined ? readClass(type) : { schema: { type: typeByRule } };
-  }
-  const isDate = rules.some(({ name }) => name === 'isDate' || name === 'minDate' || name === 'maxDate');
-  const plain = plainTokenShape(isDate && isVague(type) ? Date : type);
-  if (isUnknownShape(plain)) {
-    return typeByRule === undefined ? { ...plain, remedy: REMEDY } : { schema: { type: typeByRule } };
-  }
-  const isConfirmed =
-    typeByRule === undefined || (plain.convert === undefined && overlap(plain.schema.type, typeByRule));
-  return isConfirmed ? plain : { schema: { type: typeByRule } };
-}
-
-function overlap(first: JsonSchema['type'], second: JsonSchema['type']): boolean {
-  const types = [second].flat();
-  return [first].flat().some((type) => types.includes(type) || (type === 'number' && types.includes('integer')));
-}
-
-function keywordsOf(rule: Rule): JsonSchema | undefined {
-  return rule.name === undefined ? undefined : constraintKeywords(rule.name, rule.constraints ?? []);
-}
-
-/** Adds what the rules say: keywords where one says the same and always holds, sentences otherwise. */
-function constrain(schema: JsonSchema, token: TypeToken, property: PropertyRules, rules: readonly Rule[]): JsonSchema {
-  const sentences: string[] = [];
-  let merged = schema;
-  for (const rule of rules) {
-    const keywords = property.isConditional || rule.validateIf !== undefined ? undefined : keywordsOf(rule);
-    if (keywords !== undefined) {
-      merged = mergeKeywords(merged, keywords);
-    } else if (rule.type !== 'isDefined') {
-      const sentence = constraintSentence(rule, token);
-      sentences.push(...(sentence === undefined ? [] : [sentence]));
-    }
-  }
-  return sentences.length === 0
-    ? merged
-    : { ...merged, description: [merged.description, ...sentences].filter((text) => text !== undefined).join(' ') };
+/** `@ValidateIf` mostly serves to let `null` through, and lets any value through where its condition does not hold. */
+function nullable(schema: JsonSchema): JsonSchema {
+  const isSimple = typeof schema.type === 'string' && schema.enum === undefined;
+  return isSimple ? { ...schema, type: [String(schema.type), 'null'] } : { anyOf: [schema, { type: 'null' }] };
 }

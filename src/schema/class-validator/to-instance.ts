@@ -1,3 +1,4 @@
+import { copyJson } from '../copy-json.js';
 import type { TypeToken } from '../type-token.js';
 import type { Conversion } from '../value-shape.js';
 import { classTransformer } from './libraries.js';
@@ -5,7 +6,17 @@ import { classTransformer } from './libraries.js';
 /** How one property of a class is converted; absent where JSON already is the type. */
 export interface PropertyConversion {
   readonly name: string;
+  readonly jsonName: string;
   readonly convert: Conversion | undefined;
+}
+
+/** The class to make, and where the value stands. */
+export interface InstanceRequest {
+  readonly token: TypeToken;
+  readonly groups: readonly string[];
+  readonly conversions: readonly PropertyConversion[];
+  /** JSON pointer of the value. */
+  readonly path: string;
 }
 
 type Properties = Record<string, unknown>;
@@ -14,20 +25,17 @@ type Properties = Record<string, unknown>;
  * Makes an instance of a class from a JSON object by the rules of class-transformer, then converts what `@Type` left
  * as JSON: dates, nested classes, sets and maps. Not validated yet.
  */
-export async function toInstance(
-  value: unknown,
-  token: TypeToken,
-  conversions: readonly PropertyConversion[],
-  path: string,
-): Promise<unknown> {
+export async function toInstance(value: unknown, request: InstanceRequest): Promise<unknown> {
+  const { token, conversions, path } = request;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return value;
   }
-  const instance = (value instanceof token ? value : transform(token, value)) as Properties;
+  const instance = (value instanceof token ? value : transform(value, request)) as Properties;
   await Promise.all(
-    conversions.map(async ({ name, convert }) => {
+    conversions.map(async ({ name, jsonName, convert }) => {
       const before = instance[name];
-      const after = before === undefined || convert === undefined ? before : await convert(before, `${path}/${name}`);
+      const after =
+        before === undefined || convert === undefined ? before : await convert(before, `${path}/${jsonName}`);
       if (after !== before) {
         instance[name] = after;
       }
@@ -37,6 +45,6 @@ export async function toInstance(
 }
 
 /** class-transformer deletes discriminators from what it reads, so it gets a copy. */
-function transform(token: TypeToken, value: object): unknown {
-  return classTransformer().plainToInstance(token as new () => object, structuredClone(value));
+function transform(value: object, { token, groups }: InstanceRequest): unknown {
+  return classTransformer().plainToInstance(token as new () => object, copyJson(value), { groups: [...groups] });
 }

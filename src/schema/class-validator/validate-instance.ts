@@ -2,18 +2,27 @@ import type { ValidationError } from 'class-validator';
 import { ToolArgumentError } from '../../errors/tool-argument-error.js';
 import { shownValue } from '../shown-value.js';
 import type { TypeToken } from '../type-token.js';
-import { classValidator } from './libraries.js';
+import { classValidator, jsonName } from './libraries.js';
+
+/** The class that a value must be an instance of, and where it stands. */
+export interface ValidationRequest {
+  readonly token: TypeToken;
+  readonly groups: readonly string[];
+  /** JSON pointer of the value. */
+  readonly path: string;
+}
 
 /**
  * Checks an instance against its class-validator decorators and strips properties that have none.
  *
  * @throws ToolArgumentError with one problem a line.
  */
-export async function validateInstance(value: unknown, token: TypeToken, path: string): Promise<unknown> {
+export async function validateInstance(value: unknown, { token, groups, path }: ValidationRequest): Promise<unknown> {
   if (!(value instanceof token)) {
     return value;
   }
-  const errors = await classValidator().validate(value as object, { whitelist: true, forbidUnknownValues: true });
+  const options = { whitelist: true, forbidUnknownValues: true, groups: [...groups] };
+  const errors = await classValidator().validate(value as object, options);
   const lines = errors.flatMap((error) => problemLines(error, path));
   if (lines.length > 0) {
     throw new ToolArgumentError(lines.join('\n'));
@@ -21,8 +30,8 @@ export async function validateInstance(value: unknown, token: TypeToken, path: s
   return value;
 }
 
-function problemLines({ property, value, constraints, children }: ValidationError, path: string): string[] {
-  const place = property === undefined ? path : `${path}/${property}`;
+function problemLines({ target, property, value, constraints, children }: ValidationError, path: string): string[] {
+  const place = property === undefined ? path : `${path}/${nameOf(target, property)}`;
   const own = Object.values(constraints ?? {});
   const said = own.map((message) => expectation(message, property)).join(' and ');
   return [
@@ -31,8 +40,20 @@ function problemLines({ property, value, constraints, children }: ValidationErro
   ];
 }
 
+function nameOf(target: object | undefined, property: string): string {
+  return target === undefined ? property : jsonName(target.constructor as TypeToken, property);
+}
+
+const DATE_LIMIT = /^(minimal|maximal) allowed date for .* is (.*)$/s;
+
 /** Messages begin with the property's name, which the path already says, and mostly with "must be". */
 function expectation(message: string, property: string): string {
+  const [, side, limit] = DATE_LIMIT.exec(message) ?? [];
+  if (limit !== undefined) {
+    const time = Date.parse(limit);
+    const said = Number.isNaN(time) ? 'the limit of this moment' : new Date(time).toISOString();
+    return `a date not ${side === 'minimal' ? 'earlier' : 'later'} than ${said}`;
+  }
   const said = message.startsWith(`${property} `) ? message.slice(property.length + 1) : message;
   return said.startsWith('must be ') ? said.slice('must be '.length) : `"${said}"`;
 }
