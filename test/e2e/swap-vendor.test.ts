@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import type { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AIOrchestrator, OrchestratorFactory, type ProviderSettings } from 'toolwright';
+import { type AIOrchestrator, OrchestratorFactory } from 'toolwright';
 import { createDeskContainer } from '../../samples/data-desk/desk-container.js';
 import { type AskedCall, startDeskModel } from '../support/desk-model.js';
+import { loopbackVendors } from '../support/loopback-vendors.js';
 
 const conversations: readonly { question: string; calls: readonly AskedCall[]; answer: string }[] = [
   {
@@ -30,18 +31,13 @@ const conversations: readonly { question: string; calls: readonly AskedCall[]; a
   },
 ];
 
-const vendors: readonly [vendor: string, settings: (url: string) => ProviderSettings][] = [
-  ['openai-chat', (url) => ({ vendor: 'openai-chat', model: 'gpt-5-mini', apiKey: 'test', baseURL: `${url}/v1` })],
-  ['anthropic', (url) => ({ vendor: 'anthropic', model: 'claude-sonnet-5', apiKey: 'test', baseURL: url })],
-];
-
 let model: LLMock;
 beforeAll(async () => {
   model = await startDeskModel(new Map(conversations.map(({ question, calls }) => [question, calls])));
 });
 afterAll(() => model.stop());
 
-describe.each(vendors)('the data desk on %s', (_, settingsOf) => {
+describe.each(loopbackVendors)('the data desk on %s', (_, settingsOf) => {
   async function openDesk(streaming: boolean): Promise<AIOrchestrator> {
     const provider = { ...settingsOf(model.url), streaming };
     return createDeskContainer({ provider, environment: {} }).get(OrchestratorFactory).create();
