@@ -1,22 +1,41 @@
-import { describe } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { checkByDocument, WIRE_DOCS } from '../support/wire-document.js';
 import { describeAbort } from './describe-abort.js';
 import { describeBytes } from './describe-bytes.js';
+import { describeCalls } from './describe-calls.js';
 import { describeFailures } from './describe-failures.js';
 import { describeFinish } from './describe-finish.js';
 import { describeFragments } from './describe-fragments.js';
+import { describeLimits } from './describe-limits.js';
 import { describeMemory } from './describe-memory.js';
+import { describeMetadata } from './describe-metadata.js';
+import { describeRelay } from './describe-relay.js';
+import { describeRequest } from './describe-request.js';
 import { describeText } from './describe-text.js';
 import type { VendorUnderTest } from './vendor-under-test.js';
 
 /** The provider contract: everything that every provider must do, whatever its vendor. */
 export function describeProvider(underTest: VendorUnderTest): void {
   describe(`provider contract: ${underTest.name}`, () => {
+    describeDocument(underTest);
     describeText(underTest);
+    describeRequest(underTest);
     describeMemory(underTest);
+    describeMetadata(underTest);
     describeBytes(underTest);
     describeFragments(underTest);
     describeFinish(underTest);
     describeFailures(underTest);
     describeAbort(underTest);
+    describeLimits(underTest);
+    describeCalls(underTest);
+    describeRelay(underTest);
+  });
+}
+
+function describeDocument({ wire }: VendorUnderTest): void {
+  const onlyWithDocuments = WIRE_DOCS === undefined ? it.skip : it;
+  onlyWithDocuments('holds requests against the API document in WIRE_DOCS', () => {
+    expect(checkByDocument(wire, { model: 'm', messages: 'none', input: 1 })).not.toEqual([]);
   });
 }

@@ -86,8 +86,8 @@ function checkTools({ tools, tool_choice }: MessagesBody): readonly string[] {
 
 function checkRoles(messages: readonly MessageBody[]): readonly string[] {
   const first = messages[0]?.role ?? 'nothing';
-  const closing = messages.at(-1);
-  const end = closing?.role === 'assistant' ? (closing.content.at(-1)?.text ?? '') : '';
+  const closing = messages.at(-1)?.content.at(-1);
+  const end = messages.at(-1)?.role === 'assistant' && closing?.type === 'text' ? (closing.text ?? '') : '';
   return [
     ...(first === 'user' ? [] : [`the conversation begins with ${first}, not with a user message`]),
     ...messages.flatMap(({ role }, index) =>
