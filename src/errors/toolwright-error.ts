@@ -28,9 +28,13 @@ export abstract class ToolwrightError extends Error {
   }
 }
 
-/** Tells whether a value is an error of the framework, from whichever copy of the package. */
+/** Tells whether a value is an error of the framework, from whichever copy of the package. Never throws, not even for a revoked proxy. */
 export function isToolwrightError(value: unknown): value is ToolwrightError {
-  return value instanceof Error && BRAND in value;
+  try {
+    return value instanceof Error && BRAND in value;
+  } catch {
+    return false;
+  }
 }
 
 /** Tells whether a value is an error of the framework with this code. */

@@ -1,4 +1,4 @@
-import { isNativeError } from 'node:util/types';
+import { isError } from '../errors/is-error.js';
 import { errorMessage } from './error-message.js';
 import { maskCredentials } from './mask-credentials.js';
 
@@ -47,14 +47,6 @@ function describeAll(errors: readonly unknown[], depth: number): readonly Logged
 function readName(error: object): string {
   const name = read(error, 'name');
   return typeof name === 'string' ? maskCredentials(name.slice(0, 200)) : 'Error';
-}
-
-function isError(thrown: unknown): thrown is object {
-  try {
-    return isNativeError(thrown) || thrown instanceof Error;
-  } catch {
-    return false;
-  }
 }
 
 function read(holder: object, key: string): unknown {

@@ -1,4 +1,4 @@
-import { isNativeError } from 'node:util/types';
+import { isError } from '../errors/is-error.js';
 import { isToolArgumentError, type ToolArgumentError } from '../errors/tool-argument-error.js';
 import { describeError } from '../logging/describe-error.js';
 import type { Logger } from '../logging/logger.js';
@@ -91,14 +91,6 @@ function toErrorResult(tool: Tool, call: ToolCall, { text, correlationId }: Rela
     isError: true,
     ...(correlationId !== undefined && { correlationId }),
   };
-}
-
-function isError(value: unknown): boolean {
-  try {
-    return isNativeError(value) || value instanceof Error;
-  } catch {
-    return false;
-  }
 }
 
 /** A logger that fails costs its entry, not the turn. */

@@ -1,4 +1,5 @@
-import { isMap, isNativeError, isSet } from 'node:util/types';
+import { isMap, isSet } from 'node:util/types';
+import { isError } from '../errors/is-error.js';
 import { ruledProperties, type TypeRule } from './class-rules.js';
 import { isResultMedia } from './result-media.js';
 import { type ResultScalar, toScalar } from './result-scalar.js';
@@ -31,7 +32,7 @@ export function contentOf(value: unknown, type?: TypeRule, isPlain = false): Res
 }
 
 function objectContent(value: object, type: TypeRule | undefined, isPlain: boolean): ResultContent {
-  if (isNativeError(value) || value instanceof Error) {
+  if (isError(value)) {
     return { kind: 'error', error: value };
   }
   if (isResultMedia(value)) {
