@@ -2,8 +2,10 @@ import type { ModelReply } from '../../src/provider/model-reply.js';
 import type { RawArguments } from '../../src/tool/tool.js';
 import type { ToolCall } from '../../src/tool/tool-call.js';
 import { type JsonObject, readText } from '../../src/transport/read-json.js';
+import { wellFormedText } from '../../src/transport/well-formed.js';
 import { toFinishReason } from './finish-reason.js';
 import { interruptedError } from './map-error.js';
+import { replayableJson } from './replayable-json.js';
 import { isServerToolBlock, type ReplyBlock } from './reply-block.js';
 import { toUsage } from './usage.js';
 
@@ -41,19 +43,13 @@ export class ReplyBuilder {
         this.#addCall(readText(block.id), readText(block.name), toRawArguments(block.input));
         break;
       case 'thinking':
-        this.#blocks.push({
-          type: 'thinking',
-          thinking: readText(block.thinking),
-          signature: readText(block.signature),
-        });
+        this.#addThinking(wellFormedText(readText(block.thinking)), wellFormedText(readText(block.signature)));
         break;
       case 'redacted_thinking':
-        this.#blocks.push({ type: 'redacted_thinking', data: readText(block.data) });
+        this.#blocks.push({ type: 'redacted_thinking', data: wellFormedText(readText(block.data)) });
         break;
       default:
-        if (isServerToolBlock(block)) {
-          this.#blocks.push(block);
-        }
+        this.#addOther(replayableJson(block) ?? {});
     }
   }
 
@@ -80,6 +76,16 @@ export class ReplyBuilder {
   #addText(text: string): void {
     this.#text += text;
     this.#blocks.push({ type: 'text', text });
+  }
+
+  #addThinking(thinking: string, signature: string): void {
+    this.#blocks.push({ type: 'thinking', thinking, signature });
+  }
+
+  #addOther(block: JsonObject): void {
+    if (isServerToolBlock(block)) {
+      this.#blocks.push(block);
+    }
   }
 
   #addCall(id: string, name: string, args: RawArguments): void {
