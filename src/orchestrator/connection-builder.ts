@@ -8,6 +8,7 @@ import type { AIMessageList } from './ai-message-list.js';
 import type { CheckedTools } from './checked-tool.js';
 import { type Clock, systemClock } from './clock.js';
 import type { AttachmentClickEvent, Connection } from './connection.js';
+import { containedLogger } from './contained-logger.js';
 import type { RequestListener } from './request-event.js';
 import type { RequestInterceptor } from './request-interceptor.js';
 import { requirePresent } from './require-present.js';
@@ -108,7 +109,7 @@ export abstract class ConnectionBuilder<TData> {
   /** Where warnings and errors go; the console by default. */
   withLogger(logger: Logger): this {
     this.noteCall('withLogger');
-    this.#logger = requirePresent('withLogger()', logger);
+    this.#logger = containedLogger(requirePresent('withLogger()', logger));
     return this;
   }
 

@@ -3,7 +3,6 @@ import type { Logger } from '../logging/logger.js';
 import { BusyGate } from './busy-gate.js';
 import type { Clock } from './clock.js';
 import type { Connection } from './connection.js';
-import { containedLogger } from './contained-logger.js';
 import { MessageView } from './message-view.js';
 import type { OrchestratorSettings } from './orchestrator-settings.js';
 
@@ -27,9 +26,9 @@ export class Conversation<TData> {
     this.settings = settings;
     this.#history = history;
     this.connection = connection;
-    this.logger = containedLogger(logger);
+    this.logger = logger;
     this.clock = clock;
-    this.view = new MessageView(connection.messageList, this.logger);
+    this.view = new MessageView(connection.messageList, logger);
   }
 
   /** Everything said so far; a frozen snapshot. */
