@@ -28,6 +28,8 @@ export interface Assessment {
   readonly coverage: number;
   /** Whether a word of the text is in the tool's own name or description. */
   readonly isNamed: boolean;
+  /** Whether the tool changes something that the text does not ask to change. */
+  readonly isUnasked: boolean;
   /** For ranking; only its differences mean something. */
   readonly score: number;
 }
@@ -81,6 +83,7 @@ export function assess(tool: ToolProfile, utterance: Utterance, catalogue: ToolC
     unknown: open.filter((term) => term.weight === 'soft'),
     coverage: counted.length === 0 ? 0 : 1 - open.filter((term) => term.weight !== 'filler').length / counted.length,
     isNamed: matches.some(({ term, isOwn }) => isOwn && term.weight !== 'filler'),
+    isUnasked: tool.changeVerb?.some((root) => utterance.words.some((word) => word.root === root)) === false,
     score: scoreOf(tool, filling, matches, open),
   };
 }
@@ -102,12 +105,19 @@ function isUnusableValue(term: Term, missing: readonly Parameter[], utterance: U
   return unusableMentions(missing, utterance).some((mention) => overlapsAny(mention, [term]));
 }
 
+/** How well a tool knows the text by its words alone, before any parameter is filled. */
+export function lexicalScore(tool: ToolProfile, utterance: Utterance, catalogue: ToolCatalogue): number {
+  return sum(utterance.terms.map((term) => lookUp(term, tool, catalogue).share));
+}
+
 /** How well the tool knows a term by itself, without taking it as a value. */
 function lookUp(term: Term, tool: ToolProfile, catalogue: ToolCatalogue): { share: number; isOwn: boolean } {
   if (term.capitals !== undefined && tool.capitals.has(term.capitals)) {
     return { share: 1, isOwn: true };
   }
-  const found = term.roots.map((root, at) => ({ match: catalogue.find(root).get(tool), weight: at === 0 ? 1 : 0.9 }));
+  const found = term.roots
+    .map((root, at) => ({ match: catalogue.find(root).get(tool), weight: at === 0 ? 1 : 0.9 }))
+    .filter(({ match }) => match !== undefined && (match.isOwn || !term.isScale));
   return {
     share: Math.max(0, ...found.map(({ match, weight }) => (match?.share ?? 0) * weight)),
     isOwn: found.some(({ match }) => match?.isOwn === true),

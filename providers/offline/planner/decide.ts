@@ -1,4 +1,4 @@
-import { type Assessment, assess } from './assessment.js';
+import { type Assessment, assess, lexicalScore } from './assessment.js';
 import type { Decision } from './decision.js';
 import { bringsNewWords } from './filling.js';
 import { toCalls } from './planned-call.js';
@@ -10,11 +10,15 @@ import type { Utterance } from './utterance.js';
 /** Share of the terms that must be known for a call without asking. */
 const SURE_COVERAGE = 0.75;
 /** Share of the terms below which a tool does not even come into question. */
-const MIN_COVERAGE = 0.5;
+const MIN_COVERAGE = 0.6;
+/** The same for a text of so few terms that one unknown is already half of them. */
+const MIN_COVERAGE_OF_FEW = 0.5;
 /** The same for a question back that has no value of the call yet. */
-const ASK_COVERAGE = 0.6;
+const ASK_COVERAGE = 0.66;
 /** Tools nearer than this in score cannot be told apart. */
 const MARGIN = 0.2;
+/** Most tools whose parameters are filled for one text. */
+const MAX_TRIED = 25;
 /** Most tools that a question offers. */
 const MAX_OFFERED = 4;
 /** Strength of a value that needs no words beside it. */
@@ -26,7 +30,9 @@ export function decide(
   catalogue: ToolCatalogue,
   tools: readonly ToolProfile[] = catalogue.tools,
 ): Decision {
-  const ranked = tools.map((tool) => assess(tool, utterance, catalogue)).sort((a, b) => b.score - a.score);
+  const ranked = shortlist(tools, utterance, catalogue)
+    .map((tool) => assess(tool, utterance, catalogue))
+    .sort((a, b) => b.score - a.score);
   const fitting = ranked.filter(isFitting);
   const [best] = fitting;
   if (best === undefined) {
@@ -42,6 +48,22 @@ export function decide(
     return ask(askWhichTool(rivals), { kind: 'which', tools: rivals, text: utterance.text });
   }
   return decideOn(best, utterance);
+}
+
+/** The tools whose words fit best: filling parameters is the dear part, so that not every tool of many is tried. */
+function shortlist(
+  tools: readonly ToolProfile[],
+  utterance: Utterance,
+  catalogue: ToolCatalogue,
+): readonly ToolProfile[] {
+  if (tools.length <= MAX_TRIED) {
+    return tools;
+  }
+  return tools
+    .map((tool) => ({ tool, score: lexicalScore(tool, utterance, catalogue) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MAX_TRIED)
+    .map(({ tool }) => tool);
 }
 
 /** Decides on one question for the tool that it is about. */
@@ -70,9 +92,15 @@ function ask(text: string, pending: Decision['pending']): Decision {
 }
 
 function isFitting(assessment: Assessment): boolean {
-  const { foreign, coverage, filling } = assessment;
-  const isEmpty = filling.filled.length === 0 && filling.missing.length > 0;
-  return foreign.length === 0 && coverage >= (isEmpty ? ASK_COVERAGE : MIN_COVERAGE) && isRelevant(assessment);
+  const { foreign, isUnasked } = assessment;
+  return foreign.length === 0 && !isUnasked && isCovered(assessment) && isRelevant(assessment);
+}
+
+function isCovered({ coverage, filling, unknown }: Assessment): boolean {
+  if (filling.filled.length === 0 && filling.missing.length > 0) {
+    return coverage >= ASK_COVERAGE;
+  }
+  return coverage >= (unknown.length > 1 ? MIN_COVERAGE : MIN_COVERAGE_OF_FEW);
 }
 
 /** A tool is relevant by its words, or because all it needs is clearly there and nothing else is. */
@@ -84,7 +112,7 @@ function isRelevant({ isNamed, filling, unknown }: Assessment): boolean {
 }
 
 function isNear(assessment: Assessment): boolean {
-  return assessment.isNamed && assessment.coverage >= MIN_COVERAGE;
+  return assessment.isNamed && assessment.coverage >= MIN_COVERAGE_OF_FEW;
 }
 
 function isClose(best: Assessment, other: Assessment): boolean {

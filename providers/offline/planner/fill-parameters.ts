@@ -4,7 +4,7 @@ import { offerChoices } from './offer-choices.js';
 import { offerDays } from './offer-days.js';
 import { offerFlag } from './offer-flag.js';
 import { offerLeftovers } from './offer-leftovers.js';
-import { offerNumbers } from './offer-numbers.js';
+import { offerLastNumber, offerNumbers } from './offer-numbers.js';
 import { offerTexts } from './offer-text.js';
 import { type Parameter, parameterKey } from './parameter.js';
 import { overlapsAny, type Span } from './span.js';
@@ -27,9 +27,12 @@ export function fillParameters(tool: ToolProfile, utterance: Utterance, knows: K
   const open = tool.parameters.filter((parameter) => parameter.isRequired && !isFilled(parameter, marked));
   const taken = spansOf(marked);
   const isExplained = (word: Word) => knows(word) || overlapsAny(word, taken);
-  const leftovers = open
-    .filter((parameter) => isText(parameter))
-    .flatMap((parameter) => offerItems(parameter, (one) => offerLeftovers(one, utterance, isExplained)));
+  const leftovers = open.flatMap((parameter) => {
+    if (parameter.kind === 'number') {
+      return offerLastNumber(parameter, utterance, taken).map((candidate) => ({ parameter, candidate }));
+    }
+    return isText(parameter) ? offerItems(parameter, (one) => offerLeftovers(one, utterance, isExplained)) : [];
+  });
   const assigned = assign(leftovers, marked);
   const filled = assigned.map((offer) => withRivals(offer, [...offers, ...leftovers], assigned));
   return { filled: inOrder(tool, filled), missing: missingOf(tool, filled) };
@@ -46,7 +49,7 @@ export function offersFor(parameter: Parameter, utterance: Utterance, tool: Tool
 function offerKind(parameter: Parameter, utterance: Utterance, tool: ToolProfile): Candidate[] {
   switch (parameter.kind) {
     case 'choice':
-      return offerChoices(parameter, utterance);
+      return offerChoices(parameter, utterance, tool);
     case 'flag':
       return offerFlag(parameter, utterance, tool);
     case 'number':

@@ -3,18 +3,29 @@ import { type Choice, formsOfChoice, type Paraphrase } from './choice.js';
 import { isFunctionWord } from './function-words.js';
 import type { Parameter } from './parameter.js';
 import { relatedRoots } from './relation-words.js';
+import type { ToolProfile } from './tool-profile.js';
 import type { Utterance } from './utterance.js';
 import type { Word } from './word.js';
 import { rootInsideAdjective } from './word-root.js';
 
-/** Values for a parameter with allowed values: those that the text names or paraphrases. */
-export function offerChoices(parameter: Parameter, utterance: Utterance): Candidate[] {
+/**
+ * Values for a parameter with allowed values: those that the text names or paraphrases. An optional one takes no
+ * paraphrase of words that the tool is about anyway.
+ */
+export function offerChoices(parameter: Parameter, utterance: Utterance, tool: ToolProfile): Candidate[] {
   const words = utterance.words.filter((word) => word.lower !== 'how');
-  const offers = parameter.choices.flatMap((choice) => offerChoice(choice, words, parameter));
+  const own = new Set([...tool.nameRoots, ...tool.descriptionRoots]);
+  const telling = parameter.isRequired ? words : words.filter((word) => !own.has(word.root));
+  const offers = parameter.choices.flatMap((choice) => offerChoice(choice, words, telling, parameter));
   return offers.filter((offer) => !isPartOfLonger(offer, offers));
 }
 
-function offerChoice(choice: Choice, words: readonly Word[], parameter: Parameter): Candidate[] {
+function offerChoice(
+  choice: Choice,
+  words: readonly Word[],
+  telling: readonly Word[],
+  parameter: Parameter,
+): Candidate[] {
   const named = namedBy(choice, words);
   if (named.length > 0) {
     const lead = words.filter((word) => named[0] !== undefined && word.end < named[0].start).at(-1);
@@ -22,7 +33,7 @@ function offerChoice(choice: Choice, words: readonly Word[], parameter: Paramete
     return [{ value: choice.value, spans: isLed ? [lead, ...named] : named, strength: isLed ? 1 : 0.9 }];
   }
   return choice.paraphrases.flatMap((paraphrase) => {
-    const said = saidBy(paraphrase, words);
+    const said = saidBy(paraphrase, telling);
     return said.length === 0 ? [] : [{ value: choice.value, spans: said, strength: 0.75 }];
   });
 }

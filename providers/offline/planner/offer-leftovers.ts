@@ -1,6 +1,8 @@
 import type { Candidate } from './candidate.js';
 import { codeShape, fitsPattern, isCodeOnly, shapeOf } from './code-shape.js';
+import { findRole } from './find-role.js';
 import { isFillerWord, isFunctionWord } from './function-words.js';
+import type { Role } from './mention.js';
 import type { Parameter } from './parameter.js';
 import { overlapsAny } from './span.js';
 import type { Utterance } from './utterance.js';
@@ -22,17 +24,25 @@ export type IsExplained = (word: Word) => boolean;
  */
 export function offerLeftovers(parameter: Parameter, utterance: Utterance, isExplained: IsExplained): Candidate[] {
   const free = utterance.words.filter((word) => isFree(word, isExplained) && !overlapsAny(word, utterance.mentions));
-  return isCodeOnly(parameter) ? offerCodes(parameter, free) : offerPhrases(parameter, utterance, free);
+  return isCodeOnly(parameter) ? offerCodes(parameter, utterance, free) : offerPhrases(parameter, utterance, free);
 }
 
 /** Codes that the user did not bother to write in capitals. */
-function offerCodes(parameter: Parameter, free: readonly Word[]): Candidate[] {
+function offerCodes(parameter: Parameter, utterance: Utterance, free: readonly Word[]): Candidate[] {
   const shape = codeShape(parameter);
   return free.flatMap((word) => {
     const value = word.text.toUpperCase();
     const isShaped = shape === undefined ? parameter.schema.pattern !== undefined : shape === shapeOf(value);
-    return isShaped && fitsPattern(parameter, value) ? [{ value, spans: [word], strength: 0.6 }] : [];
+    const strength = 0.65 + roleBonus(parameter, findRole(utterance.text, word)?.role);
+    return isShaped && fitsPattern(parameter, value) ? [{ value, spans: [word], strength }] : [];
   });
+}
+
+function roleBonus(parameter: Parameter, role: Role | undefined): number {
+  if (parameter.role === undefined || role === undefined) {
+    return 0;
+  }
+  return parameter.role === role ? 0.1 : -0.1;
 }
 
 function offerPhrases(parameter: Parameter, utterance: Utterance, free: readonly Word[]): Candidate[] {
@@ -54,7 +64,8 @@ function strengthOf(parameter: Parameter, utterance: Utterance, run: readonly Wo
   const isEnd = /^\W*$/.test(utterance.text.slice(last.end));
   const isSearch = parameter.nameRoots.some((root) => SEARCH_WORDS.has(root));
   const isBare = utterance.words.every((word) => !isFunctionWord(word.lower));
-  if (CUE.test(before)) {
+  const noun = utterance.words.filter((word) => word.end < first.start).at(-1);
+  if (CUE.test(before) || (noun !== undefined && parameter.nameRoots.includes(noun.root))) {
     return isSearch ? 0.7 : 0.6;
   }
   return isBare || (AFTER_AUXILIARY.test(before) && !isEnd) ? 0.55 : 0;

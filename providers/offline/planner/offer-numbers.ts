@@ -3,6 +3,7 @@ import { isFunctionWord } from './function-words.js';
 import { unitForms } from './measure-units.js';
 import type { Mention, MonthMention, NumberMention } from './mention.js';
 import type { Parameter } from './parameter.js';
+import { overlapsAny, type Span } from './span.js';
 import type { Utterance } from './utterance.js';
 import { splitWords, type Word } from './word.js';
 import { wordRoot } from './word-root.js';
@@ -26,6 +27,20 @@ export function offerNumbers(parameter: Parameter, utterance: Utterance): Candid
     }
     return mention.kind === 'number' && fitsType(parameter, mention) ? [offer(parameter, mention, utterance)] : [];
   });
+}
+
+/** The one number that no other parameter has taken, for a required parameter that nothing else points to. */
+export function offerLastNumber(parameter: Parameter, utterance: Utterance, taken: readonly Span[]): Candidate[] {
+  const free = utterance.mentions.filter(isNumber).filter((mention) => !overlapsAny(mention, taken));
+  const [last] = free;
+  const isUsable =
+    last !== undefined &&
+    free.length === 1 &&
+    last.role === undefined &&
+    !last.isYearLike &&
+    fitsType(parameter, last) &&
+    !hasOtherUnit(parameter, last, utterance.words);
+  return isUsable ? [{ value: last.value, spans: [last], strength: 0.55 }] : [];
 }
 
 function fitsType(parameter: Parameter, mention: NumberMention): boolean {

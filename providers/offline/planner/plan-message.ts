@@ -7,10 +7,13 @@ import type { Message } from './message.js';
 import type { PlannedCall } from './planned-call.js';
 import type { ToolCatalogue } from './tool-catalogue.js';
 import { readUtterance } from './utterance.js';
+import { splitWords } from './word.js';
 
 /** Longest message that is read: longer ones are no questions for a keyword planner. */
 const MAX_MESSAGE_CHARS = 1000;
 
+/** Most words of a message. */
+const MAX_WORDS = 80;
 const THANKS = /^\W*(?:many )?(?:thanks|thank you|thx)(?: (?:a lot|very much|so much))?\W*$/i;
 
 /** Decides what to do about one message, given what the message before it left open. */
@@ -20,6 +23,10 @@ export function planMessage(message: Message, catalogue: ToolCatalogue, pending:
     return say(
       `Your message has ${text.length} characters; I read messages of up to ${MAX_MESSAGE_CHARS}. Please ask one short question.`,
     );
+  }
+  const count = splitWords(text).length;
+  if (count > MAX_WORDS) {
+    return say(`Your message has ${count} words; I read up to ${MAX_WORDS}. Please ask one short question.`);
   }
   if (asksForAbilities(text)) {
     return say(describeAbilities(catalogue.tools));

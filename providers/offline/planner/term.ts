@@ -12,6 +12,8 @@ export interface Term extends Span {
   readonly text: string;
   /** Roots that a tool may know it by, the word's own first; none when only a parameter can take it. */
   readonly roots: readonly string[];
+  /** Whether a tool must have it in its own name or description: what it measures is not told by a parameter. */
+  readonly isScale: boolean;
   /** A word in all capitals, which a tool may mention as it is. */
   readonly capitals: string | undefined;
   /**
@@ -66,6 +68,7 @@ function termOfValue(mention: Mention): Term {
     start,
     end,
     roots: isWord ? [wordRoot(text)].filter((root) => root.length > 3) : [],
+    isScale: false,
     capitals: isWord ? text : undefined,
     weight: 'hard',
   };
@@ -81,7 +84,17 @@ function termOfWord(word: Word, mentions: readonly Mention[], asked: ReadonlySet
   const isName = mentions.some((mention) => mention.kind === 'name' && overlaps(mention, word));
   const isHard = isName || asked.has(word) || isDecisive(word.root);
   const weight = isFillerWord(word.lower) ? 'filler' : isHard ? 'hard' : 'soft';
-  return [{ text: word.text, start: word.start, end: word.end, roots: rootsOf(word), capitals: undefined, weight }];
+  return [
+    {
+      text: word.text,
+      start: word.start,
+      end: word.end,
+      roots: rootsOf(word),
+      isScale: false,
+      capitals: undefined,
+      weight,
+    },
+  ];
 }
 
 function rootsOf(word: Word): string[] {
@@ -105,6 +118,7 @@ function howTerm(text: string, words: readonly Word[], at: number, skipped: Set<
     start: how.start,
     end: adjective.end,
     roots,
+    isScale: !asksLength,
     capitals: undefined,
     weight: adjective.lower === 'many' ? 'hard' : 'soft',
   };

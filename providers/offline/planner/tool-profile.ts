@@ -1,4 +1,5 @@
 import type { Tool } from '../../../src/tool/tool.js';
+import { changeVerbOf } from './change-verbs.js';
 import { contentRoots, withoutExamples } from './content-roots.js';
 import { isFunctionWord } from './function-words.js';
 import { type Parameter } from './parameter.js';
@@ -20,6 +21,8 @@ export interface ToolProfile {
   readonly parameters: readonly Parameter[];
   /** Paths of object parameters that must be given even when none of their fields is. */
   readonly requiredObjects: readonly (readonly string[])[];
+  /** Roots one of which the user must say before the tool may change something; undefined when it changes nothing. */
+  readonly changeVerb: readonly string[] | undefined;
   /** Roots of the name's words. */
   readonly nameRoots: readonly string[];
   /** Roots of the description's words, without the words of its examples. */
@@ -46,6 +49,7 @@ export function readToolProfile(tool: PlannableTool): ToolProfile {
     title: titleOf(tool.description, tool.name),
     parameters,
     requiredObjects: readRequiredObjects(tool.parametersSchema),
+    changeVerb: changeVerbOf(tool.name, tool.description),
     nameRoots: contentRoots(spellOutName(tool.name)),
     descriptionRoots: contentRoots(description),
     parameterRoots: parameters.flatMap(rootsOfParameter),

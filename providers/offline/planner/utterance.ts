@@ -41,6 +41,9 @@ export function readUtterance(text: string, now: Date): Utterance {
   };
 }
 
+/** Most values that are read from one text: nobody means more of them at once. */
+const MAX_MENTIONS = 24;
+
 function findMentions(text: string, words: readonly Word[], now: Date): Mention[] {
   const quoted = findQuoted(text);
   const dates = findDates(blank(text, quoted), now);
@@ -50,7 +53,7 @@ function findMentions(text: string, words: readonly Word[], now: Date): Mention[
   const codes = findCodes(text, [...fixed, ...periods, ...numbers]);
   const names = findNames(text, words, [...fixed, ...periods, ...codes, ...numbers]);
   const all = [...fixed, ...periods, ...findMonths(text, periods), ...codes, ...numbers, ...names];
-  return all.sort((a, b) => a.start - b.start || b.end - a.end);
+  return all.sort((a, b) => a.start - b.start || b.end - a.end).slice(0, MAX_MENTIONS);
 }
 
 function negationsIn(text: string, words: readonly Word[]): Word[] {
