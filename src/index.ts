@@ -97,8 +97,11 @@ export type {
 export type { ToolCallEndEvent, ToolResultEvent, TurnEvent, TurnEventSink, TurnStatus } from './provider/turn-event.js';
 export type { JsonSchema } from './schema/json-schema.js';
 export { NO_PARAMETERS_SCHEMA } from './schema/no-parameters-schema.js';
+export { parametersSchemaOf } from './schema/parameters-schema-of.js';
+export type { StandardIssue, StandardResult, StandardSchema } from './schema/standard-schema.js';
 export type { TypeToken } from './schema/type-token.js';
 export { annotatedTools } from './tool/annotated-tools.js';
+export { defineTool, type ToolArguments, type ToolDefinition, type ToolParameters } from './tool/define-tool.js';
 export type { ErrorClass, ErrorRelayPolicy, RelayByErrorClass, RelayDecision } from './tool/error-relay-policy.js';
 export { toToolSpecs } from './tool/to-tool-specs.js';
 export type { ArgumentRepair, PreparedArguments, RawArguments, Tool as CallableTool } from './tool/tool.js';

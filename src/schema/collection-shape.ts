@@ -1,3 +1,4 @@
+import { childPath } from './json-pointer.js';
 import type { Conversion, ValueShape } from './value-shape.js';
 
 /** The shape of an array whose elements have a shape. */
@@ -30,7 +31,9 @@ export function mapShape(values: ValueShape): ValueShape {
       isRecord(value)
         ? new Map(
             await Promise.all(
-              Object.entries(value).map(async ([key, entry]) => [key, await convert(entry, `${path}/${key}`)] as const),
+              Object.entries(value).map(
+                async ([key, entry]) => [key, await convert(entry, childPath(path, key))] as const,
+              ),
             ),
           )
         : value,
@@ -42,7 +45,7 @@ function eachElement(convert: Conversion): Conversion {
 }
 
 function elements(convert: Conversion, values: readonly unknown[], path: string): Promise<unknown[]> {
-  return Promise.all(values.map(async (value, index) => convert(value, `${path}/${index}`)));
+  return Promise.all(values.map(async (value, index) => convert(value, childPath(path, index))));
 }
 
 function same(value: unknown): unknown {

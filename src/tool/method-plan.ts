@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../schema/json-schema.js';
 import { NO_PARAMETERS_SCHEMA } from '../schema/no-parameters-schema.js';
 import { checkSchema } from '../schema/validation/check-schema.js';
+import { checkBehaviour } from './check-behaviour.js';
 import { planParameters } from './parameter-plan.js';
 import type { AnnotatedMethod, AnnotatedService } from './service-chain.js';
 import type { ToolBehaviour } from './tool-behaviour.js';
@@ -23,9 +24,11 @@ export function planMethod(
   const description = options.description?.trim() ?? '';
   const { parameters, problems } = planParameters(method, place);
   const parametersSchema = toArgumentsSchema(parameters);
+  const behaviour = toBehaviour(method, common);
   const all = [
     ...nameProblems(name, place),
     ...descriptionProblems(description, place),
+    ...checkBehaviour(behaviour).map((problem) => `${place}: ${problem}`),
     ...problems,
     ...definitionProblems(parameters, place),
     ...schemaProblems(parametersSchema, method, place),
@@ -41,7 +44,7 @@ export function planMethod(
     parametersSchema,
     parameters,
     contextPositions: [...metadata.contextParams],
-    behaviour: toBehaviour(method, common),
+    behaviour,
     additionalProperties: options.additionalProperties ?? 'drop',
   };
 }

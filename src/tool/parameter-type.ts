@@ -2,6 +2,8 @@ import { arrayShape, mapShape, setShape } from '../schema/collection-shape.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { isCollection, isVague } from '../schema/plain-token-shape.js';
 import { enumSchema, enumValues } from '../schema/scalar-shape.js';
+import { isStandardSchema } from '../schema/standard-schema.js';
+import { standardSchemaShape } from '../schema/standard-schema-shape.js';
 import { tokenShape } from '../schema/token-shape.js';
 import { isUnknownShape, type UnknownShape, type ValueShape } from '../schema/value-shape.js';
 import type { ParamItemOptions, ParamOptions, TypeReference } from './tool-options.js';
@@ -33,8 +35,12 @@ function resolveType(type: TypeReference | undefined): unknown {
   return type !== undefined && type.prototype === undefined ? (type as () => unknown)() : type;
 }
 
-function explicitSchemaShape(options: TypeOptions, token: unknown): ValueShape {
-  const { schema: { $defs, ...schema } = {}, items, groups } = options;
+function explicitSchemaShape(options: TypeOptions, token: unknown): ValueShape | UnknownShape {
+  const { schema: written = {}, items, groups } = options;
+  if (isStandardSchema(written)) {
+    return standardSchemaShape(written);
+  }
+  const { $defs, ...schema } = written;
   const shape = items === undefined ? tokenShape(token, groups) : collectionShape(items, token, groups);
   return {
     schema,

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../schema/json-schema.js';
+import type { StandardSchema } from '../schema/standard-schema.js';
 import type { TypeToken } from '../schema/type-token.js';
 import type { ToolBehaviour } from './tool-behaviour.js';
 
@@ -31,8 +32,8 @@ export interface ParamOptions {
   readonly optional?: boolean;
   /** Groups of class-validator rules that hold for a class parameter; all rules by default. */
   readonly groups?: readonly string[];
-  /** Complete JSON Schema of the parameter; wins over everything else. */
-  readonly schema?: JsonSchema;
+  /** Complete schema of the parameter; wins over everything else. A Standard Schema also parses the value. */
+  readonly schema?: JsonSchema | StandardSchema;
 }
 
 /** Settings of an array's elements. */

@@ -60,6 +60,11 @@ class TwiceNamed {
   second(): void {}
 }
 
+class Misbehaved {
+  @Tool('Never ends', { timeoutMs: 0, maxCalls: -1 })
+  run(): void {}
+}
+
 class Undescribed {
   @Tool()
   silent(): void {}
@@ -124,6 +129,13 @@ describe('tool and parameter options', () => {
     expect(problemsOf(new Undescribed())).toEqual([
       `Undescribed.silent: @Tool has no description. ${remedy}`,
       `Undescribed.blank: @Tool has no description. ${remedy}`,
+    ]);
+  });
+
+  it('G-06 refuse settings that cannot be used', () => {
+    expect(problemsOf(new Misbehaved())).toEqual([
+      'Misbehaved.run: timeoutMs is 0; give milliseconds from 1 to 2147483647, or leave it out.',
+      'Misbehaved.run: maxCalls is -1; give a whole number, 0 for no limit, or leave it out.',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { copyJson } from '../copy-json.js';
+import { childPath } from '../json-pointer.js';
 import type { TypeToken } from '../type-token.js';
 import type { Conversion } from '../value-shape.js';
 import { classTransformer } from './libraries.js';
@@ -35,7 +36,7 @@ export async function toInstance(value: unknown, request: InstanceRequest): Prom
     conversions.map(async ({ name, jsonName, convert }) => {
       const before = instance[name];
       const after =
-        before === undefined || convert === undefined ? before : await convert(before, `${path}/${jsonName}`);
+        before === undefined || convert === undefined ? before : await convert(before, childPath(path, jsonName));
       if (after !== before) {
         instance[name] = after;
       }

@@ -1,5 +1,6 @@
 import type { ValidationError } from 'class-validator';
 import { ToolArgumentError } from '../../errors/tool-argument-error.js';
+import { childPath } from '../json-pointer.js';
 import { shownValue } from '../shown-value.js';
 import type { TypeToken } from '../type-token.js';
 import { classValidator, jsonName } from './libraries.js';
@@ -31,7 +32,7 @@ export async function validateInstance(value: unknown, { token, groups, path }: 
 }
 
 function problemLines({ target, property, value, constraints, children }: ValidationError, path: string): string[] {
-  const place = property === undefined ? path : `${path}/${nameOf(target, property)}`;
+  const place = property === undefined ? path : childPath(path, nameOf(target, property));
   const own = Object.values(constraints ?? {});
   const said = own.map((message) => expectation(message, property)).join(' and ');
   return [

@@ -1,0 +1,66 @@
+import { ToolArgumentError } from '../errors/tool-argument-error.js';
+import { childPath } from './json-pointer.js';
+import type { JsonSchema } from './json-schema.js';
+import { shownValue } from './shown-value.js';
+import type { StandardIssue, StandardSchema } from './standard-schema.js';
+import type { UnknownShape, ValueShape } from './value-shape.js';
+
+const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
+
+type Print = (options: { readonly target: 'draft-2020-12'; readonly io: 'input' }) => unknown;
+
+/**
+ * Reads the shape of a {@link StandardSchema}: the JSON Schema that it prints of its input, and its own parsing as the
+ * conversion.
+ */
+export function standardSchemaShape(schema: StandardSchema): ValueShape | UnknownShape {
+  const { vendor } = schema['~standard'];
+  try {
+    const printed = print(schema);
+    return printed === undefined
+      ? {
+          found: `a schema of ${vendor} that cannot print its JSON Schema`,
+          remedy: `Use a version of ${vendor} that can (zod 4.2 or ArkType 2.1, for example), or give a JSON Schema.`,
+        }
+      : { ...withoutFrame(printed), convert: (value, path) => parse(schema, value, path) };
+  } catch (cause) {
+    return {
+      found: `a schema of ${vendor} that has no JSON Schema (${cause instanceof Error ? cause.message : String(cause)})`,
+      remedy: 'Describe what JSON can carry, such as a date as text, or give a JSON Schema.',
+    };
+  }
+}
+
+/** The interface for printing is newer than the one for parsing; before it, libraries had methods of their own. */
+function print(schema: StandardSchema): object | undefined {
+  const own = schema as { toJSONSchema?: Print; toJsonSchema?: Print };
+  const printed =
+    schema['~standard'].jsonSchema?.input({ target: 'draft-2020-12' }) ??
+    own.toJSONSchema?.({ target: 'draft-2020-12', io: 'input' }) ??
+    own.toJsonSchema?.({ target: 'draft-2020-12', io: 'input' });
+  return typeof printed === 'object' && printed !== null ? printed : undefined;
+}
+
+function withoutFrame(printed: object): Pick<ValueShape, 'schema' | 'definitions'> {
+  const { $schema, $defs, '~standard': _, ...schema } = printed as JsonSchema;
+  const definitions = $defs as ValueShape['definitions'];
+  return {
+    schema: $schema === undefined || $schema === DRAFT ? schema : { $schema, ...schema },
+    ...(definitions !== undefined && { definitions }),
+  };
+}
+
+async function parse(schema: StandardSchema, value: unknown, path: string): Promise<unknown> {
+  const result = await schema['~standard'].validate(value);
+  if (result.issues === undefined) {
+    return result.value;
+  }
+  throw new ToolArgumentError(result.issues.map((issue) => problemLine(issue, value, path)).join('\n'));
+}
+
+function problemLine({ message, path: steps = [] }: StandardIssue, root: unknown, path: string): string {
+  const keys = steps.map((step) => (typeof step === 'object' ? step.key : step));
+  const place = keys.reduce<string>((parent, key) => childPath(parent, String(key)), path);
+  const value = keys.reduce<unknown>((parent, key) => (parent as Record<PropertyKey, unknown> | null)?.[key], root);
+  return `${place}: ${message}, got ${shownValue(value)}`;
+}
