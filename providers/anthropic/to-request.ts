@@ -26,12 +26,17 @@ export function toRequest(
     max_tokens: settings.maxOutputTokens ?? DEFAULT_MAX_TOKENS,
     ...toolFields(round, settings, isCaching),
     ...systemField(round.systemPrompt, isCaching),
-    messages: isCaching ? markLastUserMessages(round.messages) : [...round.messages],
+    messages: marksMessages(settings) ? markLastUserMessages(round.messages) : [...round.messages],
     ...samplingFields(settings),
     ...settings.vendorOptions,
     ...outputField(settings),
   };
   return settings.streaming === false ? { ...body, stream: false } : { ...body, stream: true };
+}
+
+/** The vendor's own `cache_control` of a whole request marks its messages itself. */
+function marksMessages({ promptCaching, vendorOptions }: AnthropicModelSettings): boolean {
+  return (promptCaching ?? true) && !vendorOptions?.cache_control;
 }
 
 function systemField(systemPrompt: string | undefined, isCaching: boolean) {

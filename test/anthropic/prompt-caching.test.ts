@@ -32,6 +32,18 @@ describe('prompt caching', () => {
       expect(JSON.stringify(third?.messages[0])).toBe(JSON.stringify(first?.messages[0]));
     }));
 
+  it('L-09 leaves the messages to the vendor where it is asked to cache by itself', () =>
+    inAnthropicSession(
+      [textReply('A1')],
+      async (session) => {
+        await playWell(session, parts);
+        const body = session.vendor.at(0).body as MessagesBody;
+        expect(marksOf(body)).toEqual({ tools: [undefined, MARK], system: [MARK], messages: [[undefined]] });
+        expect(body).toMatchObject({ cache_control: MARK });
+      },
+      { vendorOptions: { cache_control: { type: 'ephemeral' } } },
+    ));
+
   it('L-09 marks nothing when caching is switched off', () =>
     inAnthropicSession(
       script(),
