@@ -1,6 +1,6 @@
 import type { Candidate } from './candidate.js';
 import { fillParameters } from './fill-parameters.js';
-import { bringsNewWords, consumedSpans, type FilledParameter, type Filling } from './filling.js';
+import { bringsNewWords, explainedSpans, type FilledParameter, type Filling } from './filling.js';
 import { isFillerWord, isFunctionWord } from './function-words.js';
 import { jointValues } from './joint-values.js';
 import type { Parameter } from './parameter.js';
@@ -67,7 +67,7 @@ export function assess(tool: ToolProfile, utterance: Utterance, catalogue: ToolC
   const knows = (word: Word) => known.some(({ term, share }) => share > 0 && overlapsAny(word, [term]));
   const filling = fillParameters(tool, utterance, (word) => knows(word) || catalogue.isOwnWord(word.root));
   const joint = findJoint(filling, utterance.text);
-  const consumed = [...consumedSpans(filling), ...(joint?.values ?? []).flatMap((value) => [...value.spans])];
+  const consumed = explainedSpans([...filling.filled.map(({ candidate }) => candidate), ...(joint?.values ?? [])]);
   const matches = known.map((match) => ({ ...match, isConsumed: isConsumed(match.term, utterance, consumed) }));
   const open = matches
     .filter(({ share, isConsumed }) => share === 0 && !isConsumed)

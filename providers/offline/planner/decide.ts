@@ -1,6 +1,6 @@
 import { type Assessment, assess, lexicalScore } from './assessment.js';
 import type { Decision } from './decision.js';
-import { bringsNewWords } from './filling.js';
+import { bringsNewWords, explainedSpans } from './filling.js';
 import { toCalls } from './planned-call.js';
 import { askForValues, askToConfirm, askWhichTool, refuseNegation, sayNothingFits } from './questions.js';
 import type { ToolCatalogue } from './tool-catalogue.js';
@@ -122,7 +122,7 @@ function isClose(best: Assessment, other: Assessment): boolean {
 
 /** Negating words that no value has taken in, as a flag does with "without". */
 function openNegations(best: Assessment, utterance: Utterance): string[] {
-  const taken = best.filling.filled.flatMap(({ candidate }) => [...candidate.spans]);
+  const taken = explainedSpans(best.filling.filled.map(({ candidate }) => candidate));
   return utterance.negations
     .filter((word) => !taken.some((span) => word.start >= span.start && word.end <= span.end))
     .map((word) => word.text);

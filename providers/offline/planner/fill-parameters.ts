@@ -1,5 +1,5 @@
 import { type Candidate, ENOUGH_FOR_OPTIONAL, ENOUGH_FOR_REQUIRED } from './candidate.js';
-import { consumedSpans, type FilledParameter, type Filling } from './filling.js';
+import type { FilledParameter, Filling } from './filling.js';
 import { offerChoices } from './offer-choices.js';
 import { offerDays } from './offer-days.js';
 import { offerFlag } from './offer-flag.js';
@@ -75,7 +75,9 @@ function offerItems(parameter: Parameter, offer: (one: Parameter) => Candidate[]
     return [];
   }
   const strength = Math.max(...items.map((candidate) => candidate.strength)) - (value.length > 1 ? 0 : 0.25);
-  return [{ parameter, candidate: { value, spans: items.flatMap(({ spans }) => [...spans]), strength } }];
+  const spans = items.flatMap((candidate) => [...candidate.spans]);
+  const context = items.flatMap((candidate) => [...(candidate.context ?? [])]);
+  return [{ parameter, candidate: { value, spans, context, strength } }];
 }
 
 /** In a list, "A and B" are two names. */
@@ -149,7 +151,7 @@ function inOrder(tool: ToolProfile, filled: readonly FilledParameter[]): FilledP
 }
 
 function spansOf(offers: readonly Offer[]): Span[] {
-  return consumedSpans({ filled: offers.map((offer) => ({ ...offer, rivals: [] })), missing: [] });
+  return offers.flatMap(({ candidate }) => [...candidate.spans]);
 }
 
 function firstStart(candidate: Candidate): number {

@@ -17,9 +17,9 @@ export interface Filling {
   readonly missing: readonly Parameter[];
 }
 
-/** The words of the text that became values. */
-export function consumedSpans(filling: Filling): Span[] {
-  return filling.filled.flatMap(({ candidate }) => [...candidate.spans]);
+/** The words of the text that values explain: those that became values, and those that point to the parameter. */
+export function explainedSpans(candidates: readonly Candidate[]): Span[] {
+  return candidates.flatMap(({ spans, context = [] }) => [...spans, ...context]);
 }
 
 /** For filters: a day that is start and end at once counts only once. */

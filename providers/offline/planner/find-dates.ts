@@ -1,145 +1,118 @@
-import { casual } from 'chrono-node/en';
+import { firstDayOf, formatDay, lastDayOf, twoDigits } from './calendar.js';
 import { findRole } from './find-role.js';
-import type { DayMention, Mention, PeriodMention, VagueDateMention } from './mention.js';
-
-type ParsedResult = ReturnType<typeof casual.parse>[number];
-type ParsedComponents = ParsedResult['start'];
+import type { DayMention, Mention, VagueDateMention } from './mention.js';
+import { type DateParts, type FoundDate, parseDates } from './parse-dates.js';
 
 /** Two numbers that may be day and month in either order. */
-const AMBIGUOUS = /^\D*(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})/;
-/** chrono takes these for weekdays, English mostly does not. */
-const SHORT_WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat)$/i;
+const AMBIGUOUS = /^\D*(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{2}|\d{4})/;
+/** A time right behind a day; an hour alone could be any number. */
+const CLOCK = /^,?(?: at)? (\d{1,2})(?::(\d{2}))? ?([ap])\.?m\b|^,?(?: at)? (\d{1,2}):(\d{2})(?!\d)/i;
 
 /** Finds the days and stretches of days that a text names. Dates that cannot be told for sure are marked as vague. */
 export function findDates(text: string, now: Date): Mention[] {
-  const results = casual.parse(text, now).filter(isDate);
-  const year = onlyYear(results);
-  return results.map((result) => toMention(text, trimPreposition(result), year));
-}
-
-interface FoundDate {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-  readonly first: ParsedComponents;
-  readonly last: ParsedComponents | undefined;
-}
-
-function isDate(result: ParsedResult): boolean {
-  const { start } = result;
-  const namesDate = (['day', 'month', 'weekday', 'year'] as const).some((part) => start.isCertain(part));
-  return namesDate && !SHORT_WEEKDAY.test(result.text) && !/^for\b/i.test(result.text);
-}
-
-function trimPreposition(result: ParsedResult): FoundDate {
-  const lead = /^(?:on|in|at|of|the|from)\s+/i.exec(result.text)?.[0].length ?? 0;
-  const isRelative = [...result.start.tags()].includes('result/relativeDate');
-  const skip = isRelative ? 0 : lead;
-  return {
-    text: result.text.slice(skip),
-    start: result.index + skip,
-    end: result.index + result.text.length,
-    first: result.start,
-    last: result.end ?? undefined,
-  };
+  const found = parseDates(text, now);
+  const year = onlyYear(found);
+  return found.map((date) => toMention(text, date, year));
 }
 
 /** The one year that the text names in any of its dates, which then holds for all of them. */
-function onlyYear(results: readonly ParsedResult[]): number | undefined {
-  const years = results
-    .flatMap((result) => [result.start, result.end])
-    .filter((part) => part?.isCertain('year'))
-    .map((part) => part?.get('year') ?? 0);
+function onlyYear(found: readonly FoundDate[]): number | undefined {
+  const years = found
+    .flatMap(({ first, last }) => [first, last])
+    .flatMap((part) => (part?.isCertain('year') ? [part.get('year') ?? 0] : []));
   return new Set(years).size === 1 ? years[0] : undefined;
 }
 
 function toMention(text: string, found: FoundDate, sharedYear: number | undefined): Mention {
-  const ambiguous = AMBIGUOUS.exec(found.text);
-  if (ambiguous !== null && isEitherOrder(Number(ambiguous[1]), Number(ambiguous[2]))) {
-    return toVague(found, 'day and month cannot be told apart: write it as YYYY-MM-DD');
+  const doubt = doubtAbout(found, sharedYear);
+  if (doubt !== undefined) {
+    return toVague(found, doubt);
   }
-  if (found.last !== undefined) {
-    return toRange(found, found.last, sharedYear);
+  if (found.last === undefined && isDayKnown(found.first)) {
+    return toDay(text, found, sharedYear);
   }
-  if (!isYearKnown(found.first) && sharedYear === undefined) {
-    return toVague(found, 'the year is missing');
+  const { start, end } = found;
+  const [from, to] = boundsOf(found, sharedYear);
+  return { kind: 'period', text: found.text, start, end, from, to };
+}
+
+/** Why a date cannot be told for sure; undefined when it can. */
+function doubtAbout({ text, first, last, isRelative }: FoundDate, sharedYear: number | undefined): string | undefined {
+  const numbers = AMBIGUOUS.exec(text);
+  if (numbers !== null && isEitherOrder(Number(numbers[1]), Number(numbers[2]))) {
+    return 'day and month cannot be told apart: write it as YYYY-MM-DD';
   }
-  return isDayKnown(found.first) ? toDay(text, found, sharedYear) : toPeriod(found, sharedYear);
+  if (isRelative && /\bweeks?$|\bweekends?$/i.test(text)) {
+    return 'a week has many days: name the first and the last';
+  }
+  if (!first.isCertain('day') && first.isCertain('weekday') && !/^(?:last|past|this)\b/i.test(text)) {
+    return 'there are many of them: give the date';
+  }
+  const isYearGiven = [first, last].some((part) => part !== undefined && isYearKnown(part));
+  return isYearGiven || sharedYear !== undefined ? undefined : 'the year is missing';
 }
 
 function isEitherOrder(first: number, second: number): boolean {
   return first <= 12 && second <= 12 && first !== second;
 }
 
-function isDayKnown(part: ParsedComponents): boolean {
+function isDayKnown(part: DateParts): boolean {
   return part.isCertain('day') || part.isCertain('weekday');
 }
 
-/** A weekday alone means the nearest one, so its year follows. */
-function isYearKnown(part: ParsedComponents): boolean {
+/** The year of "last Friday" follows from today. */
+function isYearKnown(part: DateParts): boolean {
   return part.isCertain('year') || (part.isCertain('weekday') && !part.isCertain('month'));
 }
 
-function toVague(found: FoundDate, remedy: string): VagueDateMention {
-  return { kind: 'vague-date', text: found.text, start: found.start, end: found.end, remedy };
+function toVague({ text, start, end }: FoundDate, remedy: string): VagueDateMention {
+  return { kind: 'vague-date', text, start, end, remedy };
 }
 
 function toDay(text: string, found: FoundDate, sharedYear: number | undefined): DayMention {
-  const { first } = found;
+  const date = dayOf(found.first, sharedYear);
+  const clock = CLOCK.exec(text.slice(found.end, found.end + 20));
+  const end = found.end + (clock?.[0].length ?? 0);
   const place = findRole(text, found);
   return {
     kind: 'day',
-    text: found.text,
+    text: text.slice(found.start, end),
     start: found.start,
-    end: found.end,
-    date: isoDate(first, sharedYear),
-    time: first.isCertain('hour') ? isoTime(first) : undefined,
+    end,
+    date,
+    instant: clock === null ? instantOf(found.first) : new Date(`${date}T${timeOf(clock)}`).toISOString(),
     role: place?.role,
     isExclusive: place?.isExclusive ?? false,
   };
 }
 
-function toPeriod(found: FoundDate, sharedYear: number | undefined): PeriodMention {
-  const year = yearOf(found.first, sharedYear);
-  const month = found.first.isCertain('month') ? (found.first.get('month') ?? 1) : undefined;
-  const from = formatDate(year, month ?? 1, 1);
-  const to = month === undefined ? formatDate(year, 12, 31) : formatDate(year, month, daysIn(year, month));
-  return { kind: 'period', text: found.text, start: found.start, end: found.end, from, to };
+/** The moment of a date that came with its time, such as an ISO date-time. */
+function instantOf(part: DateParts): string | undefined {
+  return part.isCertain('hour') && part.isCertain('minute') && part.isCertain('second')
+    ? part.date().toISOString()
+    : undefined;
 }
 
-function toRange(found: FoundDate, last: ParsedComponents, sharedYear: number | undefined): Mention {
-  if (!isYearKnown(found.first) && !isYearKnown(last) && sharedYear === undefined) {
-    return toVague(found, 'the year is missing');
-  }
-  const year = yearOf(last, sharedYear);
-  const month = last.get('month') ?? 12;
-  const to = isDayKnown(last) ? isoDate(last, sharedYear) : formatDate(year, month, daysIn(year, month));
-  const from = isDayKnown(found.first)
-    ? isoDate(found.first, sharedYear)
-    : formatDate(yearOf(found.first, sharedYear), found.first.get('month') ?? 1, 1);
-  return { kind: 'period', text: found.text, start: found.start, end: found.end, from, to };
+function timeOf(clock: RegExpExecArray): string {
+  const hour = Number(clock[1] ?? clock[4]);
+  const isAfternoon = clock[3]?.toLowerCase() === 'p';
+  const hours = clock[3] === undefined ? hour : (hour % 12) + (isAfternoon ? 12 : 0);
+  return `${twoDigits(Math.min(hours, 23))}:${clock[2] ?? clock[5] ?? '00'}:00`;
 }
 
-function yearOf(part: ParsedComponents, sharedYear: number | undefined): number {
+function boundsOf({ first, last = first }: FoundDate, sharedYear: number | undefined): [from: string, to: string] {
+  const year = sharedYear ?? yearOf(last, undefined);
+  const monthOf = (part: DateParts) => (part.isCertain('month') ? (part.get('month') ?? undefined) : undefined);
+  return [
+    isDayKnown(first) ? dayOf(first, year) : firstDayOf(yearOf(first, year), monthOf(first)),
+    isDayKnown(last) ? dayOf(last, year) : lastDayOf(yearOf(last, year), monthOf(last)),
+  ];
+}
+
+function yearOf(part: DateParts, sharedYear: number | undefined): number {
   return (isYearKnown(part) ? undefined : sharedYear) ?? part.get('year') ?? 0;
 }
 
-function isoDate(part: ParsedComponents, sharedYear: number | undefined): string {
-  return formatDate(yearOf(part, sharedYear), part.get('month') ?? 1, part.get('day') ?? 1);
-}
-
-function isoTime(part: ParsedComponents): string {
-  return (['hour', 'minute', 'second'] as const).map((unit) => twoDigits(part.get(unit) ?? 0)).join(':');
-}
-
-function formatDate(year: number, month: number, day: number): string {
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
-}
-
-function daysIn(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
+function dayOf(part: DateParts, sharedYear: number | undefined): string {
+  return formatDay(yearOf(part, sharedYear), part.get('month') ?? 1, part.get('day') ?? 1);
 }

@@ -28,6 +28,9 @@ export function startOf(candidate: Candidate): number {
 function areJoint(a: Candidate, b: Candidate, text: string): boolean {
   const [first, second] = startOf(a) < startOf(b) ? [a, b] : [b, a];
   const from = Math.max(...first.spans.map((span) => span.end));
-  const to = startOf(second);
+  const to = Math.min(
+    startOf(second),
+    ...(second.context ?? []).map((span) => span.start).filter((start) => start >= from),
+  );
   return from < to && to - from <= MAX_GAP && JOINT.test(text.slice(from, to));
 }

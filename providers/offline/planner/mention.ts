@@ -9,8 +9,8 @@ export interface DayMention extends Span {
   readonly text: string;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** `HH:MM:SS`, when the text names one. */
-  readonly time: string | undefined;
+  /** The moment in UTC, when the text names a time. */
+  readonly instant: string | undefined;
   readonly role: Role | undefined;
   /** Whether the day itself is left out, as with "after". */
   readonly isExclusive: boolean;

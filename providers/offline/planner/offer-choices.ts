@@ -30,7 +30,7 @@ function offerChoice(
   if (named.length > 0) {
     const lead = words.filter((word) => named[0] !== undefined && word.end < named[0].start).at(-1);
     const isLed = lead !== undefined && parameter.nameRoots.includes(lead.root);
-    return [{ value: choice.value, spans: isLed ? [lead, ...named] : named, strength: isLed ? 1 : 0.9 }];
+    return [{ value: choice.value, spans: named, context: isLed ? [lead] : [], strength: isLed ? 1 : 0.9 }];
   }
   return choice.paraphrases.flatMap((paraphrase) => {
     const said = saidBy(paraphrase, telling);

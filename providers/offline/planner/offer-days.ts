@@ -1,3 +1,4 @@
+import { addDays } from './calendar.js';
 import type { Candidate } from './candidate.js';
 import type { DayMention, Mention } from './mention.js';
 import type { Parameter } from './parameter.js';
@@ -21,7 +22,7 @@ export function offerDays(parameter: Parameter, mentions: readonly Mention[]): C
 
 function offerDay(parameter: Parameter, mention: DayMention): Candidate {
   return {
-    value: format(parameter, boundOf(parameter, mention), mention.time),
+    value: format(parameter, boundOf(parameter, mention), mention.instant),
     spans: [mention],
     strength: strengthOf(parameter, mention),
     isShareable: parameter.role !== undefined && mention.role === undefined,
@@ -33,9 +34,7 @@ function boundOf(parameter: Parameter, { date, role, isExclusive }: DayMention):
   if (!isExclusive || parameter.role !== role) {
     return date;
   }
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + (role === 'start' ? 1 : -1));
-  return day.toISOString().slice(0, 10);
+  return addDays(date, role === 'start' ? 1 : -1);
 }
 
 function strengthOf(parameter: Parameter, mention: DayMention): number {
@@ -57,9 +56,6 @@ function offerEnd(parameter: Parameter, span: Span, from: string, to: string): C
 }
 
 /** A day alone is midnight UTC where the schema wants a time, as everywhere in the framework. */
-function format(parameter: Parameter, date: string, time: string | undefined): string {
-  if (parameter.schema.format !== 'date-time') {
-    return date;
-  }
-  return time === undefined ? `${date}T00:00:00.000Z` : new Date(`${date}T${time}`).toISOString();
+function format(parameter: Parameter, date: string, instant: string | undefined): string {
+  return parameter.schema.format === 'date-time' ? (instant ?? `${date}T00:00:00.000Z`) : date;
 }

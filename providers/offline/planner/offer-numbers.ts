@@ -56,7 +56,8 @@ function offer(parameter: Parameter, mention: NumberMention, utterance: Utteranc
   const extra = [unit, mention.role === undefined ? undefined : mention.roleWords].filter((span) => span !== undefined);
   return {
     value: boundOf(parameter, mention),
-    spans: [mention, ...extra, ...lead],
+    spans: [mention],
+    context: [...extra, ...lead],
     strength,
     isShareable: parameter.role !== undefined && mention.role === undefined && mention.isYearLike,
   };
@@ -126,7 +127,17 @@ function wordsAround(mention: NumberMention, words: readonly Word[]): Word[] {
   const before = words.filter((word) => word.end <= mention.start).toReversed();
   const after = words.filter((word) => word.start >= mention.end);
   const [next, ...later] = neighbours(after);
-  return [...(next === undefined ? [] : [next]), ...neighbours(before), ...later];
+  return [...(next === undefined ? [] : [next]), ...neighbours(skipEnumerated(before)), ...later];
+}
+
+/** Numbers of one row, such as "5, 6 and 7", share the noun before the first. */
+function skipEnumerated(before: readonly Word[]): readonly Word[] {
+  const [joint, number] = before;
+  if (joint !== undefined && /^\d/.test(joint.text)) {
+    return skipEnumerated(before.slice(1));
+  }
+  const isRow = joint !== undefined && /^(?:and|or|to)$/.test(joint.lower) && /^\d/.test(number?.text ?? '');
+  return isRow ? skipEnumerated(before.slice(2)) : before;
 }
 
 function neighbours(words: readonly Word[]): Word[] {

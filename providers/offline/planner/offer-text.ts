@@ -45,7 +45,8 @@ function codeStrength(parameter: Parameter): number {
 function offerPhrase(parameter: Parameter, mention: PhraseMention, utterance: Utterance, strength: number): Candidate {
   return {
     value: mention.text,
-    spans: [mention, ...nounBefore(parameter, mention, utterance)],
+    spans: [mention],
+    context: nounBefore(parameter, mention, utterance),
     strength: strength + adjust(parameter, mention, utterance),
   };
 }
@@ -67,7 +68,8 @@ function offerName(parameter: Parameter, mention: PhraseMention, utterance: Utte
   return [
     {
       value,
-      spans: [span, ...nounBefore(parameter, span, utterance)],
+      spans: [span],
+      context: nounBefore(parameter, span, utterance),
       strength: strength + adjust(parameter, { ...mention, text: value }, utterance),
     },
   ];
@@ -81,7 +83,7 @@ function offerNumber(parameter: Parameter, mention: Mention, utterance: Utteranc
   }
   const isShaped = pattern !== undefined || codeShape(parameter) === undefined;
   const strength = (noun.length > 0 ? 0.85 : 0.5) - (isShaped ? 0 : 0.2);
-  return [{ value: mention.text.replaceAll(',', ''), spans: [mention, ...noun], strength }];
+  return [{ value: mention.text.replaceAll(',', ''), spans: [mention], context: noun, strength }];
 }
 
 /** Roles, patterns and the parameter's own noun beside the phrase make it clearer, or rule it out. */
