@@ -95,8 +95,9 @@ class Repairer {
     if (kinds === undefined || (kinds.has(jsonKind(value)) && !isMixedEnum(value, node, kinds))) {
       return this.#repairSameKind(value, node, path);
     }
-    const place = { isElement, depth: path.split('/').length - 1 };
-    const candidates = convertedCandidates(value, node, kinds, place);
+    const respelt = typeof value === 'string' ? respelled(value, node) : undefined;
+    const converted = convertedCandidates(value, node, kinds, { isElement, depth: path.split('/').length - 1 });
+    const candidates = respelt === undefined ? converted : [respelt, ...converted];
     const attempts = candidates.map((candidate) => this.#attempt(node, () => this.#try(candidate, node, path)));
     return this.#accept(value, attempts);
   }
