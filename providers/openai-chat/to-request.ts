@@ -23,16 +23,17 @@ export function toRequest(
   round: ChatRound,
   settings: ChatModelSettings,
 ): ChatCompletionCreateParamsStreaming | ChatCompletionCreateParamsNonStreaming {
+  const { stream_options, ...vendorOptions } = settings.vendorOptions ?? {};
   const body = {
     model: settings.model,
     ...toolFields(round, settings),
     messages: [...systemMessages(round.systemPrompt), ...round.messages],
     ...samplingFields(settings),
-    ...settings.vendorOptions,
+    ...vendorOptions,
   };
   return settings.streaming === false
-    ? { ...body, stream: false, stream_options: null }
-    : { ...body, stream: true, stream_options: { include_usage: true, ...settings.vendorOptions?.stream_options } };
+    ? { ...body, stream: false }
+    : { ...body, stream: true, stream_options: { include_usage: true, ...stream_options } };
 }
 
 function systemMessages(systemPrompt: string | undefined): readonly ChatCompletionMessageParam[] {

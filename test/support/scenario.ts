@@ -76,6 +76,8 @@ export interface Scenario {
   /** Sends an error event after the parts, instead of the finish. */
   readonly errorEvent?: string;
   readonly failure?: HttpFailure;
+  /** The body of a whole reply, or the data of each event of a streamed one, instead of everything above. */
+  readonly raw?: { readonly body: unknown } | { readonly events: readonly unknown[] };
   readonly breakage?: Breakage;
   readonly bytes?: ByteForm;
   /** Headers of a successful answer. */
@@ -111,6 +113,16 @@ export function interleavedReply(calls: readonly ScriptedCall[], options: Scenar
 /** An HTTP failure. */
 export function failureReply(status: number, options: Omit<HttpFailure, 'status'> = {}): Scenario {
   return { parts: [], finish: 'none', failure: { status, ...options } };
+}
+
+/** A streamed reply of exactly these events: texts as they are, anything else as JSON. */
+export function rawStream(events: readonly unknown[], options: ScenarioOptions = {}): Scenario {
+  return { parts: [], finish: 'none', raw: { events }, ...options };
+}
+
+/** A whole reply with exactly this body, whatever was asked for. */
+export function rawReply(body: unknown, options: ScenarioOptions = {}): Scenario {
+  return { parts: [], finish: 'none', raw: { body }, ...options };
 }
 
 /** A text part. */

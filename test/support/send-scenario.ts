@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Breakage, Scenario } from './scenario.js';
 import { streamBytes } from './stream-bytes.js';
-import type { Wire } from './wire.js';
+import type { Wire, WireEvent } from './wire.js';
 
 /** Sends one scenario as the vendor would, up to the point where it is told to break. */
 export async function sendScenario(
@@ -42,12 +42,26 @@ function answer(wire: Wire, scenario: Scenario, isStreaming: boolean): Answer {
       writes: [Buffer.from(body)],
     };
   }
+  const { raw } = scenario;
+  if (raw !== undefined && 'body' in raw) {
+    const text = typeof raw.body === 'string' ? raw.body : JSON.stringify(raw.body);
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json', ...scenario.headers },
+      writes: [Buffer.from(text)],
+    };
+  }
   if (isStreaming) {
-    const writes = streamBytes(wire.encodeStream(scenario), scenario.bytes);
+    const events = raw === undefined ? wire.encodeStream(scenario) : raw.events.map(toRawEvent);
+    const writes = streamBytes(events, scenario.bytes);
     return { status: 200, headers: { 'content-type': 'text/event-stream', ...scenario.headers }, writes };
   }
   const body = Buffer.from(JSON.stringify(wire.encodeJson(scenario)));
   return { status: 200, headers: { 'content-type': 'application/json', ...scenario.headers }, writes: [body] };
+}
+
+function toRawEvent(event: unknown): WireEvent {
+  return { data: typeof event === 'string' ? event : JSON.stringify(event) };
 }
 
 async function writeAll(writes: readonly Uint8Array[], response: ServerResponse, breakage?: Breakage): Promise<void> {

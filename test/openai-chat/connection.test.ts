@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import OpenAI, { AzureOpenAI } from 'openai';
+import { ConfigurationError } from 'toolwright';
+import { createProvider, OpenAIChatProvider } from 'toolwright/providers/openai-chat';
+import { API_KEY } from '../contract/open-session.js';
+import { LoopbackVendor } from '../support/loopback-vendor.js';
+import { playTurn } from '../support/play-turn.js';
+import { failureReply, textReply } from '../support/scenario.js';
+import { openAIChatWire } from '../support/wires/openai-chat.js';
+
+const KEY_VARIABLES = ['OPENAI_API_KEY', 'OPENAI_ADMIN_KEY', 'OPENAI_BASE_URL'] as const;
+
+describe('connection of the Chat Completions provider', () => {
+  const saved = KEY_VARIABLES.map((name) => [name, process.env[name]] as const);
+  let vendor: LoopbackVendor;
+
+  beforeEach(async () => {
+    for (const name of KEY_VARIABLES) {
+      delete process.env[name];
+    }
+    vendor = await LoopbackVendor.start(openAIChatWire, () => textReply('A'));
+  });
+
+  afterEach(async () => {
+    for (const [name, value] of saved) {
+      if (value !== undefined) {
+        process.env[name] = value;
+      }
+    }
+    await vendor.close();
+  });
+
+  it('takes a ready client', async () => {
+    const client = new OpenAI({ apiKey: API_KEY, baseURL: `${vendor.url}/v1`, organization: 'org-1' });
+    const { texts } = await playTurn(new OpenAIChatProvider({ client, model: 'm' }), 'Q');
+    expect(texts).toEqual(['A']);
+    expect(vendor.at(0).path).toBe('/v1/chat/completions');
+    expect(vendor.at(0).headers).toMatchObject({ authorization: `Bearer ${API_KEY}`, 'openai-organization': 'org-1' });
+  });
+
+  it('takes an Azure client, with its path, version and key', async () => {
+    const client = new AzureOpenAI({ apiKey: API_KEY, endpoint: vendor.url, apiVersion: '2025-04-01-preview' });
+    const { texts } = await playTurn(new OpenAIChatProvider({ client, model: 'my-deployment' }), 'Q');
+    expect(texts).toEqual(['A']);
+    expect(vendor.at(0).path).toBe('/openai/deployments/my-deployment/chat/completions?api-version=2025-04-01-preview');
+    expect(vendor.at(0).headers).toMatchObject({ 'api-key': API_KEY });
+  });
+
+  it('takes an Azure client with an identity, and never shows its token', async () => {
+    await using refusing = await LoopbackVendor.start(openAIChatWire, [
+      failureReply(401, { message: `bad ${API_KEY}` }),
+    ]);
+    const client = new AzureOpenAI({
+      azureADTokenProvider: async () => API_KEY,
+      endpoint: refusing.url,
+      apiVersion: '2025-04-01-preview',
+    });
+    const { error } = await playTurn(new OpenAIChatProvider({ client, model: 'my-deployment' }), 'Q');
+    expect(refusing.at(0).headers).toMatchObject({ authorization: `Bearer ${API_KEY}` });
+    expect(error).toMatchObject({ status: 401, message: expect.not.stringContaining(API_KEY) });
+  });
+
+  it('sends organization, project and headers of its options', async () => {
+    const headers = { 'x-gateway': 'g1' };
+    const connection = { baseURL: vendor.url, apiKey: 'key', organization: 'org-2', project: 'p-2', headers };
+    await playTurn(createProvider({ model: 'm', ...connection }), 'Q');
+    expect(vendor.at(0).headers).toMatchObject({
+      'openai-organization': 'org-2',
+      'openai-project': 'p-2',
+      'x-gateway': 'g1',
+    });
+  });
+
+  it('needs no key for a server of its own', async () => {
+    const { texts } = await playTurn(new OpenAIChatProvider({ model: 'qwen3', baseURL: vendor.url }), 'Q');
+    expect(texts).toEqual(['A']);
+  });
+
+  it('says which key is missing', () => {
+    expect(() => new OpenAIChatProvider({ model: 'gpt-4.1' })).toThrow(ConfigurationError);
+    expect(() => new OpenAIChatProvider({ model: 'gpt-4.1' })).toThrow(/openai-chat.*OPENAI_API_KEY/s);
+  });
+
+  it('closes its connections, and leaves those of a ready client open', async () => {
+    const client = new OpenAI({ apiKey: API_KEY, baseURL: vendor.url });
+    const ready = new OpenAIChatProvider({ client, model: 'm' });
+    const made = new OpenAIChatProvider({ model: 'm', apiKey: 'key', baseURL: vendor.url });
+    await playTurn(made, 'Q');
+    await made.close();
+    await vendor.allSocketsClosed();
+    await playTurn(ready, 'Q');
+    await ready.close();
+    expect((await playTurn(ready, 'Q')).texts).toEqual(['A']);
+  });
+});
