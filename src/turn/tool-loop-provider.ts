@@ -85,7 +85,6 @@ export abstract class ToolLoopProvider<TMessage, TDefinitions> implements LLMPro
       signal.throwIfAborted();
       await this.#playRemembered(request, watchers, signal);
     } finally {
-      watchers.close();
       unlink();
     }
   }

@@ -3,10 +3,7 @@ import type { Logger } from '../logging/logger.js';
 import type { LLMRequest } from '../provider/llm-request.js';
 import type { TurnEventSink } from '../provider/turn-event.js';
 
-/**
- * Everyone who watches one turn. A sink of the request that throws is logged once and harms nothing; nothing reaches
- * the sinks once the turn is over.
- */
+/** Everyone who watches one turn. A sink of the request that throws is logged once and harms nothing. */
 export class TurnWatchers {
   /** Undefined when nobody listens, so that no event need be made. */
   readonly emitEvent: TurnEventSink | undefined;
@@ -15,7 +12,6 @@ export class TurnWatchers {
   /** Takes the text of the replies. */
   readonly emitText: (text: string) => void;
   readonly logger: Logger;
-  #isOver = false;
   #hasFailed = false;
 
   constructor({ eventSink, metadataSink }: LLMRequest, emitText: (text: string) => void, logger: Logger) {
@@ -25,15 +21,7 @@ export class TurnWatchers {
     this.reportMetadata = (metadata) => this.#send(metadataSink, metadata);
   }
 
-  /** Keeps what comes late, such as the progress of a tool that nobody waits for, from the sinks. */
-  close(): void {
-    this.#isOver = true;
-  }
-
   #send<T>(sink: (value: T) => void, value: T): void {
-    if (this.#isOver) {
-      return;
-    }
     try {
       sink(value);
     } catch (error) {

@@ -133,6 +133,16 @@ describe('an aborted turn', () => {
     expect(count()).toBe(0);
   });
 
+  it('L-18 leaves no listener of one round on the signal of the next', async () => {
+    const counts: number[] = [];
+    const count = ({ signal }: { signal: AbortSignal }) => {
+      counts.push(getEventListeners(signal, 'abort').length);
+      return counts.length < 4 ? { calls: [{ name: 'x' }, { name: 'x' }] } : 'Done';
+    };
+    await playTurn(new ScriptedProvider([count, count, count, count]), 'Hello');
+    expect(counts).toEqual([1, 1, 1, 1]);
+  });
+
   it('L-18 gives the next turn a fresh start', async () => {
     const stopping = new AbortController();
     const tool = hangingTool(() => setImmediate(() => stopping.abort(REASON)));

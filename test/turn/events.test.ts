@@ -112,6 +112,22 @@ describe('the events of a turn', () => {
     expect(events.filter(({ type }) => type === 'tool-progress')).toEqual([]);
   });
 
+  it('do not come from a request that is over, when the next one runs', async () => {
+    const provider: ScriptedProvider = new ScriptedProvider([
+      (_round, emit) => {
+        late = () => emit({ type: 'text-delta', text: 'late' });
+        return { calls: [{ name: 'greet' }] };
+      },
+      () => {
+        late();
+        return 'Done';
+      },
+    ]);
+    let late = () => {};
+    const { texts } = await playTurn(provider, { explicitTools: [greet] });
+    expect(texts).toEqual(['Done']);
+  });
+
   it('are not made when nobody listens', async () => {
     const provider = new ScriptedProvider([{ calls: [{ name: 'greet' }] }, 'Done']);
     expect((await playTurn(provider, { explicitTools: [greet], eventSink: undefined })).texts).toEqual(['Done']);

@@ -1,9 +1,13 @@
+import { runInThisContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import type { ToolSpec } from 'toolwright';
 import { createGate } from '../support/gate.js';
 import { playTurn } from '../support/play-turn.js';
 import type { ScriptedMessage } from '../support/scripted-adapter.js';
 import { ScriptedProvider } from '../support/scripted-provider.js';
+
+/** Warnings reach the process outside the test's own context only. */
+const mainProcess: NodeJS.Process = runInThisContext('process');
 
 function tool(name: string, execute: ToolSpec['execute'], behaviour: Partial<ToolSpec> = {}): ToolSpec {
   return { name, description: 'A tool.', execute, ...behaviour };
@@ -140,5 +144,21 @@ describe('several calls in one reply', () => {
     expect(answers.map(([callId]) => callId)).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(answers.flatMap(([callId, text]) => (text === 'fine' ? [callId] : []))).toEqual(['b', 'e']);
     expect(JSON.stringify(answers)).not.toContain('internal detail');
+  });
+
+  it('L-14 make no warning of listeners, however many run at the same time', async () => {
+    const warnings: Error[] = [];
+    const warn = (warning: Error) => warnings.push(warning);
+    mainProcess.on('warning', warn);
+    const wait = tool('wait', async (_args, { signal }) => {
+      signal.addEventListener('abort', () => {});
+      await new Promise(setImmediate);
+    });
+    const calls = Array.from({ length: 30 }, () => ({ name: 'wait' }));
+    const provider = new ScriptedProvider([{ calls }, 'Done'], { maxConcurrentTools: 30 });
+    await playTurn(provider, { explicitTools: [wait] });
+    await new Promise(setImmediate);
+    mainProcess.off('warning', warn);
+    expect(warnings).toEqual([]);
   });
 });
