@@ -1,4 +1,4 @@
-/** Tells whether an error of the operating system has this code, such as `ENOENT`. */
+/** Tells whether something thrown is an error of the operating system with this code, such as `ENOENT`. */
 export function isFileError(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
