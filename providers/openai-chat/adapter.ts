@@ -4,11 +4,13 @@ import type { ModelAdapter, ModelEvent } from '../../src/provider/model-adapter.
 import type { ModelReply } from '../../src/provider/model-reply.js';
 import type { TranscriptEntry } from '../../src/provider/transcript.js';
 import type { Tool } from '../../src/tool/tool.js';
+import type { JsonObject } from '../../src/transport/read-json.js';
 import { OpenAIConnection } from '../openai-sdk/connection.js';
 import type { ConnectionOptions } from '../openai-sdk/connection-options.js';
+import { readAnswer } from '../openai-sdk/read-answer.js';
 import { toErrorText } from '../openai-sdk/to-error-text.js';
 import { fromReply } from './from-reply.js';
-import { fromStream } from './from-stream.js';
+import { ChatStream } from './from-stream.js';
 import type { ChatModelSettings } from './options.js';
 import { toMessages } from './to-messages.js';
 import { type ChatRound, toRequest } from './to-request.js';
@@ -40,23 +42,20 @@ export class OpenAIChatAdapter
 
   request(round: ChatRound, signal: AbortSignal, emit: (event: ModelEvent) => void): Promise<ModelReply> {
     const body = toRequest(round, this.#settings);
+    const source = { vendor: VENDOR, mask: this.#connection.mask };
+    const forms = {
+      isStreaming: body.stream === true,
+      fromReply: (reply: JsonObject) => fromReply(reply, emit, source),
+      fromStream: () => new ChatStream(emit, source),
+    };
     return this.#connection.send(
       (client, settings) => client.chat.completions.create(body, settings),
-      (response) => this.#read(response, emit),
+      (response) => readAnswer(response, forms, source),
       signal,
     );
   }
 
   close(): Promise<void> {
     return this.#connection.close();
-  }
-
-  /** By what came and not by what was asked for: some servers answer a streaming request with one JSON body. */
-  async #read(response: Response, emit: (event: ModelEvent) => void): Promise<ModelReply> {
-    const { mask } = this.#connection;
-    const isJson = response.headers.get('content-type')?.includes('json') ?? this.#settings.streaming === false;
-    return isJson || response.body === null
-      ? fromReply(await response.text(), emit, VENDOR, mask)
-      : fromStream(response.body, emit, VENDOR, mask);
   }
 }

@@ -1,34 +1,23 @@
-import { ProviderError } from '../../src/errors/provider-error.js';
 import type { ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
-import type { Mask } from '../../src/transport/masked-error.js';
-import { readObject } from '../../src/transport/read-json.js';
-import { errorInReply, interruptedError } from '../openai-sdk/map-error.js';
+import type { JsonObject } from '../../src/transport/read-json.js';
+import { errorInReply, interruptedError, type ReplySource } from '../openai-sdk/map-error.js';
 import { ReplyBuilder } from './reply-builder.js';
 
 /**
- * Reads a completion that came as one JSON body.
+ * Reads a completion that came as one body.
  *
  * @see https://platform.openai.com/docs/api-reference/chat/object (OpenAPI of 2026-08-21)
- * @throws ProviderError when it is no completion, or one without a `finish_reason`.
+ * @throws ProviderError when it is an error, or no completion with a `finish_reason`
  */
-export function fromReply(body: string, emit: (event: ModelEvent) => void, vendor: string, mask: Mask): ModelReply {
-  const completion = readObject(parseBody(body, vendor));
-  if (completion.error !== undefined && completion.error !== null) {
-    throw errorInReply(completion.error, vendor, mask);
+export function fromReply(body: JsonObject, emit: (event: ModelEvent) => void, source: ReplySource): ModelReply {
+  if (body.error !== undefined && body.error !== null) {
+    throw errorInReply(body.error, source);
   }
   const builder = new ReplyBuilder(emit);
-  builder.add(completion, 'message');
+  builder.add(body, 'message');
   if (!builder.isFinished) {
-    throw interruptedError(vendor, 'the completion has no finish_reason', { isRetryable: false });
+    throw interruptedError(source.vendor, 'the completion has no finish_reason', { isRetryable: false });
   }
   return builder.build();
-}
-
-function parseBody(body: string, vendor: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch (cause) {
-    throw new ProviderError(`${vendor} answered with something that is no JSON.`, { cause });
-  }
 }

@@ -11,9 +11,9 @@ import type { ReplayedCall, ReplyEntry, TranscriptEntry, UserEntry } from '../..
 import { wellFormedText } from '../../src/transport/well-formed.js';
 import { toUserParts } from '../../src/turn/to-user-parts.js';
 import { withMediaNotes } from '../../src/turn/with-media-notes.js';
+import { isSentImage, toDataUrl } from '../openai-sdk/file-parts.js';
+import { replayedArguments } from '../openai-sdk/replayed-arguments.js';
 import { type ChatReplyWire, isChatReplyWire } from './chat-reply-wire.js';
-
-const IMAGE_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/jpg', 'image/gif', 'image/webp']);
 
 const AUDIO_FORMATS: ReadonlyMap<string, 'wav' | 'mp3'> = new Map([
   ['audio/wav', 'wav'],
@@ -61,17 +61,13 @@ function textPart(text: string): ChatCompletionContentPart {
 function mediaPart(attachment: AIAttachment, kind: AttachmentKind): ChatCompletionContentPart | undefined {
   const type = bareMediaType(attachment.mediaType);
   const format = AUDIO_FORMATS.get(type);
-  if (kind === 'image' && IMAGE_TYPES.has(type)) {
-    return { type: 'image_url', image_url: { url: dataUrl(type, attachment) } };
+  if (kind === 'image' && isSentImage(type)) {
+    return { type: 'image_url', image_url: { url: toDataUrl(attachment) } };
   }
   if (kind === 'pdf') {
-    return { type: 'file', file: { filename: attachment.name, file_data: dataUrl(type, attachment) } };
+    return { type: 'file', file: { filename: attachment.name, file_data: toDataUrl(attachment) } };
   }
   return format && { type: 'input_audio', input_audio: { data: toBase64(attachment.data), format } };
-}
-
-function dataUrl(mediaType: string, { data }: AIAttachment): string {
-  return `data:${mediaType};base64,${toBase64(data)}`;
 }
 
 function replyMessage({ reply, calls }: ReplyEntry): ChatCompletionAssistantMessageParam {
@@ -92,15 +88,4 @@ function replayedCall(
 ): ChatCompletionMessageFunctionToolCall {
   const body = { name: call.replayName, arguments: replayedArguments(call) };
   return { ...wire?.callFields[index], id: call.id, type: 'function', function: body };
-}
-
-/** Ollama, vLLM and others parse arguments on replay and refuse the whole request when they are no JSON object. */
-function replayedArguments({ arguments: raw }: ReplayedCall): string {
-  try {
-    const value: unknown = typeof raw === 'string' ? JSON.parse(raw) : raw;
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (typeof raw === 'string' ? wellFormedText(raw) : JSON.stringify(value)) : '{}';
-  } catch {
-    return '{}';
-  }
 }

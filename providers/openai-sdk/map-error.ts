@@ -3,6 +3,12 @@ import { isProviderError, ProviderError, type ProviderErrorOptions } from '../..
 import { type Mask, maskedError, rootMessage } from '../../src/transport/masked-error.js';
 import { type JsonObject, readObject, readText } from '../../src/transport/read-json.js';
 
+/** Where a reply comes from, for its errors. */
+export interface ReplySource {
+  readonly vendor: string;
+  readonly mask: Mask;
+}
+
 /** Longest part of a vendor's message that is kept: a proxy may answer with a whole page. */
 const MAX_REASON_CHARS = 1000;
 
@@ -49,7 +55,7 @@ export function brokenReply(error: unknown, vendor: string, mask: Mask, requestI
 }
 
 /** The error for an error that the vendor sent in the middle of its reply, or instead of one. */
-export function errorInReply(error: unknown, vendor: string, mask: Mask): ProviderError {
+export function errorInReply(error: unknown, { vendor, mask }: ReplySource): ProviderError {
   const { message, code, type } = readObject(error);
   const reason = shorten(mask(readText(message) || readText(error) || 'no reason given'));
   const kind = readText(code) || readText(type);
