@@ -3,7 +3,7 @@ import type { Tool } from '../tool/tool.js';
 import type { ModelReply } from './model-reply.js';
 import type { TranscriptEntry } from './transcript.js';
 
-/** What an adapter reports while a reply comes in. */
+/** What an adapter reports while a reply comes in; `index` is the call's position in `ModelReply.toolCalls`. */
 export type ModelEvent =
   | { readonly type: 'text-delta'; readonly text: string }
   | { readonly type: 'reasoning-delta'; readonly text: string }
@@ -41,8 +41,11 @@ export interface ModelAdapter<TMessage = unknown, TDefinitions = unknown> {
   /** The vendor's convention for a failed tool's message, such as `Error: …`. */
   toErrorText(message: string): string;
   /**
-   * Sends one request and resolves with the whole reply; `emit` gets its parts as they come.
-   * Rejects with a ProviderError, or with the signal's reason when aborted.
+   * Sends one request and resolves with the whole reply; `emit` gets its parts as they come. The text of a reply that
+   * emits none is passed on as one delta.
+   *
+   * Rejects with a ProviderError, or with the signal's reason when aborted. A failure `interrupted` that is retryable
+   * says that the connection was lost: when nothing had been emitted, the request is made once more.
    */
   request(
     round: ModelRound<TMessage, TDefinitions>,

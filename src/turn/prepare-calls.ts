@@ -1,4 +1,5 @@
 import { isToolArgumentError, ToolArgumentError } from '../errors/tool-argument-error.js';
+import { describeError } from '../logging/describe-error.js';
 import type { Logger } from '../logging/logger.js';
 import type { ReplayedCall } from '../provider/transcript.js';
 import type { PreparedArguments, Tool } from '../tool/tool.js';
@@ -38,7 +39,10 @@ function prepareArguments(call: ReplayedCall, tool: Tool, logger: Logger): Prepa
     if (isToolArgumentError(error)) {
       return error;
     }
-    logger.error({ tool: tool.name, callId: call.id, error }, 'The arguments of a tool call could not be checked.');
+    logger.error(
+      { tool: tool.name, callId: call.id, error: describeError(error) },
+      'The arguments of a tool call could not be checked.',
+    );
     return new ToolArgumentError('The arguments could not be checked; the tool was not called.', { cause: error });
   }
 }

@@ -69,6 +69,7 @@ async function followReply<TMessage, TDefinitions>(
   progress: TurnProgress,
   { reply, calls }: CompleteReply,
 ): Promise<boolean> {
+  turn.signal.throwIfAborted();
   progress.answer += reply.text;
   const verdict = progress.judge.judge(reply, progress.answer);
   if (verdict === 'complete') {

@@ -1,4 +1,5 @@
 import type { ResponseMetadata } from '../conversation/response-metadata.js';
+import { describeError } from '../logging/describe-error.js';
 import type { Logger } from '../logging/logger.js';
 import type { LLMRequest } from '../provider/llm-request.js';
 import type { TurnEventSink } from '../provider/turn-event.js';
@@ -27,7 +28,7 @@ export class TurnWatchers {
     } catch (error) {
       if (!this.#hasFailed) {
         this.#hasFailed = true;
-        this.logger.warn({ error }, 'A sink of a request threw; the turn goes on.');
+        this.logger.warn({ error: describeError(error) }, 'A sink of a request threw; the turn goes on.');
       }
     }
   }

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
-import { createLLMRequest, type ToolSpec } from 'toolwright';
+import { createLLMRequest, type ToolSpec, type TurnEvent } from 'toolwright';
 import { createGate } from '../support/gate.js';
 import { playTurn } from '../support/play-turn.js';
 import { ScriptedProvider } from '../support/scripted-provider.js';
@@ -81,6 +81,13 @@ describe('an aborted turn', () => {
     expect(error).toBe(REASON);
     expect(seen).toEqual([REASON]);
     expect(provider.adapter.rounds).toHaveLength(1);
+  });
+
+  it.each(['tool-call-end', 'metadata'])('L-18 wins over a limit when a watcher aborts it at %s', async (type) => {
+    const stopping = new AbortController();
+    const provider = new ScriptedProvider([{ calls: [{ name: 'x' }, { name: 'x' }] }], { maxTotalToolCalls: 1 });
+    const eventSink = (event: TurnEvent) => event.type === type && stopping.abort(REASON);
+    expect((await playTurn(provider, { signal: stopping.signal, eventSink })).error).toBe(REASON);
   });
 
   it('L-18 starts no further tool', async () => {
