@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { attachmentFromBlob, attachmentFromBytes, attachmentFromDataUrl, attachmentFromFile } from 'toolwright';
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+const PNG_URL = `data:image/png;base64,${Buffer.from(PNG).toString('base64')}`;
+const text = (content: string) => new TextEncoder().encode(content);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'toolwright-files-'));
+  await writeFile(join(folder, 'photo.txt'), PNG);
+  await writeFile(join(folder, 'big.bin'), new Uint8Array(300_000));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('an attachment', () => {
+  it('is made of bytes, with the media type that they tell', async () => {
+    expect(await attachmentFromBytes(PNG, { name: 'a.pdf', mediaType: 'application/pdf' })).toEqual({
+      name: 'a.pdf',
+      mediaType: 'image/png',
+      data: PNG,
+    });
+  });
+
+  it.each([
+    ['text', 'hello', undefined, 'text/plain'],
+    ['text that says what it is', 'a,b', 'text/csv', 'text/csv'],
+    ['text that says so with parameters', '{}', 'Application/JSON; charset=utf-8', 'application/json'],
+    ['text that claims to be a picture', 'hello', 'image/png', 'text/plain'],
+    ['SVG', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml', 'image/svg+xml'],
+    ['XML', '<?xml version="1.0"?><a/>', undefined, 'application/xml'],
+    ['bytes that are no text', 'a\0b', 'text/plain', 'application/octet-stream'],
+  ])('of %s has the media type that fits', async (_, content, mediaType, expected) => {
+    const made = await attachmentFromBytes(text(content), mediaType === undefined ? {} : { mediaType });
+
+    expect(made).toMatchObject({ name: 'file', mediaType: expected });
+  });
+
+  it('is made of a file on disk, under its own name', async () => {
+    expect(await attachmentFromFile(join(folder, 'photo.txt'))).toEqual({
+      name: 'photo.txt',
+      mediaType: 'image/png',
+      data: PNG,
+    });
+    expect((await attachmentFromFile(join(folder, 'photo.txt'), { name: 'me.png' })).name).toBe('me.png');
+  });
+
+  it('is made of a Blob and of a File', async () => {
+    expect(await attachmentFromBlob(new Blob([PNG]))).toEqual({ name: 'file', mediaType: 'image/png', data: PNG });
+    expect(await attachmentFromBlob(new File(['a,b'], 'a.csv', { type: 'text/csv' }))).toEqual({
+      name: 'a.csv',
+      mediaType: 'text/csv',
+      data: text('a,b'),
+    });
+  });
+
+  it('is made of a data URL, base64 or not', async () => {
+    expect(await attachmentFromDataUrl(PNG_URL, { name: 'a.png' })).toEqual({
+      name: 'a.png',
+      mediaType: 'image/png',
+      data: PNG,
+    });
+    expect(await attachmentFromDataUrl('data:text/csv;charset=utf-8,a%2Cb')).toMatchObject({
+      mediaType: 'text/csv',
+      data: text('a,b'),
+    });
+  });
+
+  it.each<[string, () => Promise<unknown>, string]>([
+    ['too many bytes', () => attachmentFromBytes(PNG, { name: 'a.png', maxBytes: 15 }), 'a.png has more than 15 bytes'],
+    [
+      'a file that is too large',
+      () => attachmentFromFile(join(folder, 'big.bin'), { maxBytes: 299_999 }),
+      'big.bin has more',
+    ],
+    ['a Blob that is too large', () => attachmentFromBlob(new Blob([PNG]), { maxBytes: 15 }), 'file has more than 15'],
+    ['a data URL that is too large', () => attachmentFromDataUrl(PNG_URL, { maxBytes: 10 }), 'file has more than 10'],
+    ['a folder', () => attachmentFromFile(folder), 'is no regular file'],
+    ['a file that is not there', () => attachmentFromFile(join(folder, 'nothing')), 'ENOENT'],
+    ['a URL that is no data URL', () => attachmentFromDataUrl('https://example.org/a.png'), 'is no data URL'],
+    ['a data URL without data', () => attachmentFromDataUrl('data:image/png;base64'), 'is no data URL'],
+    ['broken base64', () => attachmentFromDataUrl('data:image/png;base64,@@@@'), 'is not valid base64'],
+  ])('is not made of %s', async (_, make, message) => {
+    await expect(make()).rejects.toThrow(message);
+  });
+});
