@@ -2,10 +2,11 @@ import type { Candidate } from './candidate.js';
 import { fitsPattern } from './code-shape.js';
 import type { Pending } from './decision.js';
 import { fillParameters } from './fill-parameters.js';
-import type { FilledParameter } from './filling.js';
+import { explainedSpans, type FilledParameter } from './filling.js';
 import { isFunctionWord } from './function-words.js';
 import type { Message } from './message.js';
 import type { Parameter } from './parameter.js';
+import { overlapsAny } from './span.js';
 import { readUtterance, type Utterance } from './utterance.js';
 
 const LEAD =
@@ -23,12 +24,21 @@ export function answerValues(pending: Extract<Pending, { kind: 'value' }>, messa
   const wanted = { ...pending.tool, parameters: pending.missing.map(wantedParameter) };
   const { filled } = fillParameters(wanted, utterance, () => false);
   const found = filled.map((one) => ({ ...one, parameter: original(one.parameter, pending.missing) }));
+  if (found.length > 0 && hasMore(utterance, found)) {
+    return [];
+  }
   const [only] = pending.missing;
   if (found.length > 0 || only === undefined || pending.missing.length > 1) {
     return found;
   }
   const plain = plainValue(only, utterance);
   return plain === undefined ? [] : [{ parameter: only, candidate: plain, rivals: [] }];
+}
+
+/** An answer of which a part would be lost is no answer. */
+function hasMore(utterance: Utterance, found: readonly FilledParameter[]): boolean {
+  const used = explainedSpans(found.map(({ candidate }) => candidate));
+  return utterance.terms.some((term) => term.weight === 'hard' && !overlapsAny(term, used));
 }
 
 /** Asked for by name, a parameter needs no preposition to be told by. */

@@ -2,7 +2,14 @@ import { type Assessment, assess, lexicalScore } from './assessment.js';
 import type { Decision } from './decision.js';
 import { bringsNewWords, explainedSpans } from './filling.js';
 import { toCalls } from './planned-call.js';
-import { askForValues, askToConfirm, askWhichTool, refuseNegation, sayNothingFits } from './questions.js';
+import {
+  askForValues,
+  askToConfirm,
+  askWhichTool,
+  refuseNegation,
+  sayNothingFits,
+  sayNotUnderstood,
+} from './questions.js';
 import type { ToolCatalogue } from './tool-catalogue.js';
 import type { ToolProfile } from './tool-profile.js';
 import type { Utterance } from './utterance.js';
@@ -76,10 +83,10 @@ export function decideOn(best: Assessment, utterance: Utterance): Decision {
     return ask(text, { kind: 'value', tool, text: utterance.text, filled, missing });
   }
   const calls = toCalls(best);
-  if (best.coverage < SURE_COVERAGE || utterance.isAboutDoing) {
+  if (best.coverage < SURE_COVERAGE || utterance.isAboutDoing || countsUnasked(best, utterance)) {
     return ask(askToConfirm(best, calls), { kind: 'confirm', calls });
   }
-  return { calls, text: '', pending: { kind: 'repeat', tool, filled: filling.filled } };
+  return { calls, text: sayNotUnderstood(best.unknown), pending: { kind: 'repeat', tool, filled: filling.filled } };
 }
 
 /** A decision that only says something. */
@@ -116,8 +123,18 @@ function isNear(assessment: Assessment): boolean {
 }
 
 function isClose(best: Assessment, other: Assessment): boolean {
-  const isReady = (one: Assessment) => one.filling.missing.length === 0 && one.unclear.length === 0;
+  const isReady = (one: Assessment) => one.filling.missing.length === 0 && one.unclear.length === 0 && !isEmpty(one);
   return other === best || (best.score - other.score < MARGIN && (isReady(other) || !isReady(best)));
+}
+
+/** A tool that only counts answers no other question about the same things. */
+function countsUnasked({ tool }: Assessment, utterance: Utterance): boolean {
+  return tool.isCount && !utterance.terms.some((term) => term.roots.includes('count'));
+}
+
+/** A call without any of its values says nothing of which tool was meant. */
+function isEmpty({ tool, filling }: Assessment): boolean {
+  return tool.parameters.length > 0 && filling.filled.length === 0;
 }
 
 /** Negating words that no value has taken in, as a flag does with "without". */

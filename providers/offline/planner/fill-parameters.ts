@@ -102,13 +102,18 @@ function assign(offers: readonly Offer[], already: readonly Offer[]): Offer[] {
   const sorted = offers.toSorted((a, b) => b.candidate.strength - a.candidate.strength);
   for (const mayShare of [false, true]) {
     for (const offer of sorted) {
-      const isTaken = offer.candidate.spans.some((span) => overlapsAny(span, spansOf(assigned)));
-      if (!isFilled(offer.parameter, assigned) && (!isTaken || (mayShare && offer.candidate.isShareable))) {
+      const holders = assigned.filter(({ candidate }) => areOverlapping(candidate, offer.candidate));
+      const isShared = mayShare && [offer, ...holders].every(({ candidate }) => candidate.isShareable);
+      if (!isFilled(offer.parameter, assigned) && (holders.length === 0 || isShared)) {
         assigned.push(offer);
       }
     }
   }
   return assigned;
+}
+
+function areOverlapping(a: Candidate, b: Candidate): boolean {
+  return a.spans.some((span) => overlapsAny(span, b.spans));
 }
 
 function withRivals(chosen: Offer, offers: readonly Offer[], assigned: readonly Offer[]): FilledParameter {

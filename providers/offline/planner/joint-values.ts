@@ -2,7 +2,8 @@ import type { Candidate } from './candidate.js';
 import type { FilledParameter } from './filling.js';
 
 /** Words that join two values of one parameter: "A and B", "on 4 July and on 5 July". */
-const JOINT = /^[\s,]*(?:and|or|&|versus|vs\.?|plus|as well as)?(?:\s+(?:on|in|to|for|from|of|with|at|the|also))*\s*$/i;
+const JOINT =
+  /^\s*(?:,|,?\s*(?:and|or|&|versus|vs\.?|plus|as well as))(?:\s+(?:on|in|to|for|from|of|with|at|the|also))*\s*$/i;
 
 /** Longest gap between two values that stand side by side, in characters. */
 const MAX_GAP = 40;

@@ -52,7 +52,7 @@ function offer(parameter: Parameter, mention: NumberMention, utterance: Utteranc
   const unit = neighbours.find((word) => namesParameter(word.root, parameter));
   const isOtherUnit = hasOtherUnit(parameter, mention, utterance.words);
   const strength = isOtherUnit ? 0 : strengthOf(parameter, mention, utterance, unit, neighbours);
-  const lead = neighbours.filter((word) => word.end <= mention.start && LEADS_TO_AMOUNT.has(word.lower));
+  const lead = isAmount(parameter) ? leadOf(mention, utterance.words) : [];
   const extra = [unit, mention.role === undefined ? undefined : mention.roleWords].filter((span) => span !== undefined);
   return {
     value: boundOf(parameter, mention),
@@ -82,6 +82,9 @@ function strengthOf(
   if (parameter.nameRoots.some((root) => YEAR.has(root))) {
     return mention.isYearLike ? 0.95 : 0;
   }
+  if (isAmount(parameter) && mention.isYearLike) {
+    return 0;
+  }
   const base = unit === undefined && mention.unit === undefined ? 0.3 : 0.8;
   return (
     base + bonusOf(parameter, mention, utterance, neighbours) - (mention.isYearLike && unit === undefined ? 0.3 : 0)
@@ -92,9 +95,9 @@ function bonusOf(
   parameter: Parameter,
   mention: NumberMention,
   utterance: Utterance,
-  neighbours: readonly Word[],
+  _neighbours: readonly Word[],
 ): number {
-  const isLed = neighbours.some((word) => word.end <= mention.start && LEADS_TO_AMOUNT.has(word.lower));
+  const isLed = leadOf(mention, utterance.words).length > 0;
   const numbers = utterance.mentions.filter(isNumber);
   return (
     (isAmount(parameter) && isLed ? 0.5 : 0) +
@@ -102,6 +105,12 @@ function bonusOf(
     (parameter.isRequired && numbers.length === 1 ? 0.25 : 0) +
     (isOutside(parameter, mention.value) ? -0.3 : 0)
   );
+}
+
+/** The word before a number when it makes it a number of results: "top 5". */
+function leadOf(mention: NumberMention, words: readonly Word[]): Word[] {
+  const before = words.findLast((word) => word.end <= mention.start);
+  return before !== undefined && LEADS_TO_AMOUNT.has(before.lower) ? [before] : [];
 }
 
 function isAmount(parameter: Parameter): boolean {

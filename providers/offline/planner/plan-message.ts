@@ -48,7 +48,20 @@ function planFresh(message: Message, catalogue: ToolCatalogue): Decision {
     .map((clause) => readUtterance(clause, message.now))
     .filter((utterance) => utterance.terms.some((term) => term.weight !== 'filler'))
     .map((utterance) => decide(utterance, catalogue));
+  if (areUneven(parts.flatMap((part) => part.calls))) {
+    return whole;
+  }
   return parts.some((part) => part.calls.length > 0 || part.pending !== undefined) ? join(parts) : whole;
+}
+
+/** In "the red ones of 2013 and the blue ones", one part may have meant the value of the other: too much to guess. */
+function areUneven(calls: readonly PlannedCall[]): boolean {
+  return calls.some((one) =>
+    calls.some(
+      (other) =>
+        one.toolName === other.toolName && Object.keys(one.arguments).join() !== Object.keys(other.arguments).join(),
+    ),
+  );
 }
 
 function join(parts: readonly Decision[]): Decision {

@@ -40,6 +40,11 @@ export function askToConfirm(assessment: Assessment, calls: readonly PlannedCall
   return `I am not sure. ${doubt(assessment.unknown)}Shall I look up "${assessment.tool.title}"?\n${lines.join('\n')}\nPlease answer yes or no.`;
 }
 
+/** Says which words a call leaves out of account. */
+export function sayNotUnderstood(unknown: readonly Term[]): string {
+  return unknown.length === 0 ? '' : `(I did not take ${quoteTerms(unknown)} into account.)`;
+}
+
 /** Says that a word turns the question into something that no keyword can express. */
 export function refuseNegation(words: readonly string[]): string {
   return `I match keywords and cannot take "${words.join(' ')}" into account, so I call nothing. Please say it without a negation.`;

@@ -47,7 +47,8 @@ const SCALES: readonly (readonly [adjectives: string, scale: string])[] = [
 /** Relations that change the meaning of a question so much that a tool must know them. */
 const DECISIVE = rootsOf(
   `most highest maximum largest greatest biggest top least lowest minimum smallest fewest average mean median
-  earliest latest newest oldest nearest closest difference compare percentage percent share trend why`,
+  earliest latest newest oldest nearest closest difference compare percentage percent share trend why
+  spring summer autumn winter morning afternoon evening night weekday weekend quarter decade century`,
 );
 
 const relatedByRoot = new Map<string, readonly string[]>(

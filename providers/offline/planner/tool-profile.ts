@@ -6,6 +6,7 @@ import { type Parameter } from './parameter.js';
 import { readParameters, readRequiredObjects } from './read-parameters.js';
 import { spellOutName, splitWords, type Word } from './word.js';
 
+const COUNTS = /^(?:count\b|how many\b|(?:the )?number of\b)/i;
 /** Longest title, in characters. */
 const MAX_TITLE = 160;
 
@@ -23,6 +24,8 @@ export interface ToolProfile {
   readonly requiredObjects: readonly (readonly string[])[];
   /** Roots one of which the user must say before the tool may change something; undefined when it changes nothing. */
   readonly changeVerb: readonly string[] | undefined;
+  /** Whether all it tells is a number of things. */
+  readonly isCount: boolean;
   /** Roots of the name's words. */
   readonly nameRoots: readonly string[];
   /** Roots of the description's words, without the words of its examples. */
@@ -50,6 +53,7 @@ export function readToolProfile(tool: PlannableTool): ToolProfile {
     parameters,
     requiredObjects: readRequiredObjects(tool.parametersSchema),
     changeVerb: changeVerbOf(tool.name, tool.description),
+    isCount: COUNTS.test(spellOutName(tool.name)) || COUNTS.test(tool.description),
     nameRoots: contentRoots(spellOutName(tool.name)),
     descriptionRoots: contentRoots(description),
     parameterRoots: parameters.flatMap(rootsOfParameter),
