@@ -14,4 +14,6 @@ export interface InstanceResolver {
    * @throws ConfigurationError when the container will never be able to resolve it.
    */
   prepare?(service: ServiceClass): void;
+  /** A turn is over: ends what was made for its calls and gives what went wrong thereby. Never rejects. */
+  endTurn?(turnId: string): Promise<readonly unknown[]>;
 }

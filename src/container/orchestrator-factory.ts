@@ -6,6 +6,7 @@ import type { InstanceResolver } from './instance-resolver.js';
 import { isClass } from './is-class.js';
 import type { ConversationOptions, OrchestratorProfile, ProviderFactory } from './orchestrator-profile.js';
 import { prepareProvider } from './prepare-provider.js';
+import { TurnEndController } from './turn-end-controller.js';
 
 /** What a profile needs for each conversation, made once. */
 interface StartedProfile {
@@ -66,8 +67,12 @@ export class OrchestratorFactory<TData = unknown> {
     return { makeProvider: await prepareProvider(this.#profile), tools: [...services, ...toolSpecs] };
   }
 
-  #makeControllers(): Promise<AIController<TData>[]> {
+  async #makeControllers(): Promise<AIController<TData>[]> {
     const makers = this.#profile.controllers ?? [];
-    return Promise.all(makers.map((maker) => (isClass(maker) ? this.#resolver.get(maker, undefined) : maker())));
+    const made = makers.map((maker) => (isClass(maker) ? this.#resolver.get(maker, undefined) : maker()));
+    const controllers = await Promise.all(made);
+    return this.#resolver.endTurn === undefined
+      ? controllers
+      : [...controllers, new TurnEndController(this.#resolver, this.#profile.logger)];
   }
 }

@@ -1,25 +1,59 @@
-import { ContainerModule } from 'inversify';
+import { ContainerModule, type ServiceIdentifier } from 'inversify';
+import { ConfigurationError } from '../../errors/configuration-error.js';
+import { AIOrchestrator } from '../../orchestrator/orchestrator.js';
+import type { ServiceClass } from '../../tool/tool-service-ref.js';
 import { checkProfile } from '../check-profile.js';
 import { OrchestratorFactory } from '../orchestrator-factory.js';
 import type { OrchestratorProfile } from '../orchestrator-profile.js';
-
 import { InversifyResolver } from './inversify-resolver.js';
+import type { BoundTool, ToolwrightModuleOptions } from './module-options.js';
 
 /**
- * Binds an {@link OrchestratorFactory} whose tools are resolved from the container they are loaded into.
+ * Binds an {@link OrchestratorFactory}, a singleton, and {@link AIOrchestrator}, a new one for each `getAsync`; their
+ * tools are resolved from the container that the module is loaded into.
  *
  * @example
  * container.load(toolwrightModule({ provider: { vendor: 'openai', model: '…' }, tools: [WeatherService] }));
  * const orchestrator = await container.get(OrchestratorFactory).create();
  *
- * @throws ConfigurationError when the profile holds a provider instance.
+ * @throws ConfigurationError when the profile holds a provider or a controller as an instance, or turn-scoped services
+ * and no container.
  */
-export function toolwrightModule(profile: OrchestratorProfile): ContainerModule {
+export function toolwrightModule<TData = unknown>(options: ToolwrightModuleOptions<TData>): ContainerModule {
+  const { name, tools = [], turnScoped = [], container, ...shared } = options;
+  if (turnScoped.length > 0 && container === undefined) {
+    throw new ConfigurationError(
+      'turnScoped: found services and no container. Give `container`, the one that the module is loaded into.',
+    );
+  }
+  const identifiers = new Map<ServiceClass, ServiceIdentifier>(
+    tools.filter(isBoundTool).map(([id, service]) => [service, id]),
+  );
+  const profile: OrchestratorProfile<TData> = {
+    ...shared,
+    tools: tools.map((tool) => (isBoundTool(tool) ? tool[1] : tool)),
+  };
   checkProfile(profile);
   return new ContainerModule((module) => {
-    module
-      .bind(OrchestratorFactory)
-      .toDynamicValue((context) => new OrchestratorFactory(profile, new InversifyResolver(context, module)))
+    const factory = module
+      .bind<OrchestratorFactory<TData>>(OrchestratorFactory)
+      .toDynamicValue((context) => {
+        const resolver = new InversifyResolver({ context, module, identifiers, turnScoped, container });
+        return new OrchestratorFactory(profile, resolver);
+      })
       .inSingletonScope();
+    const orchestrator = module
+      .bind(AIOrchestrator)
+      .toDynamicValue(async (context) =>
+        (await context.getAsync(OrchestratorFactory, name === undefined ? {} : { name })).create(),
+      )
+      .inTransientScope();
+    for (const binding of [factory, orchestrator]) {
+      name === undefined ? binding.whenDefault() : binding.whenNamed(name);
+    }
   });
+}
+
+function isBoundTool(tool: object): tool is BoundTool {
+  return Array.isArray(tool);
 }

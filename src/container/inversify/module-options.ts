@@ -1,0 +1,27 @@
+import type { BindInWhenOnFluentSyntax, BindToFluentSyntax, Container, ServiceIdentifier } from 'inversify';
+import type { ServiceClass } from '../../tool/tool-service-ref.js';
+import type { OrchestratorProfile } from '../orchestrator-profile.js';
+
+/** A tool service that is bound to another identifier than its class: the identifier, and the class that has the tools. */
+export type BoundTool = readonly [identifier: ServiceIdentifier, service: ServiceClass];
+
+/** How a turn-scoped identifier is bound, without its scope; such as `(bind) => bind.to(Basket)`. */
+export type ConfigureBinding = (bind: BindToFluentSyntax<unknown>) => BindInWhenOnFluentSyntax<unknown>;
+
+/** A class that is bound to itself for each turn, or an identifier and how it is bound. */
+export type TurnScopedBinding = ServiceClass | readonly [identifier: ServiceIdentifier, configure: ConfigureBinding];
+
+/** Settings of {@link toolwrightModule}: a profile, and how it lives in its container. */
+export interface ToolwrightModuleOptions<TData = unknown> extends Omit<OrchestratorProfile<TData>, 'tools'> {
+  /** Distinguishes the profiles of one container: factory and orchestrators are injected with `@named(name)`; unnamed by default. */
+  readonly name?: string;
+  /** Annotated classes, resolved when one of their tools is called; {@link BoundTool}s; and tools defined in code. */
+  readonly tools?: readonly (NonNullable<OrchestratorProfile<TData>['tools']>[number] | BoundTool)[];
+  /**
+   * Has one instance a turn, made when a call of the turn first needs it, shared by the turn's calls, and ended with the
+   * turn by deactivation and `Symbol.asyncDispose` or `Symbol.dispose`. Needs `container`.
+   */
+  readonly turnScoped?: readonly TurnScopedBinding[];
+  /** The container that the module is loaded into. */
+  readonly container?: Container;
+}

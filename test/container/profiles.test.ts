@@ -1,0 +1,103 @@
+import 'reflect-metadata';
+import { describe, expect, it } from '@jest/globals';
+import { Container, inject, injectable, named } from 'inversify';
+import { AIOrchestrator, OrchestratorFactory, Tool } from 'toolwright';
+import { toolwrightModule } from 'toolwright/inversify';
+import { CallingProvider } from '../support/calling-provider.js';
+
+@injectable()
+class SupportService {
+  @Tool('Opens a ticket')
+  openTicket(): string {
+    return 'ticket 1';
+  }
+}
+
+@injectable()
+class Stock {
+  @Tool('How many items are in stock')
+  countItems(): number | Promise<number> {
+    return 0;
+  }
+}
+
+@injectable()
+class Warehouse extends Stock {
+  override async countItems(): Promise<number> {
+    return 12;
+  }
+}
+
+const STOCK = Symbol('stock');
+
+function support() {
+  return toolwrightModule({
+    name: 'support',
+    provider: () => new CallingProvider([['openTicket']]),
+    systemPrompt: 'You help.',
+    tools: [SupportService],
+  });
+}
+
+function sales() {
+  return toolwrightModule({
+    provider: () => new CallingProvider([['countItems']]),
+    systemPrompt: 'You sell.',
+    tools: [[STOCK, Stock]],
+  });
+}
+
+describe('profiles in one container', () => {
+  it('have their own tools and providers, one of them unnamed', async () => {
+    const container = new Container();
+    container.bind(STOCK).to(Warehouse);
+    container.load(support(), sales());
+
+    const helper = await container.get(OrchestratorFactory, { name: 'support' }).create();
+    const seller = await container.get(OrchestratorFactory).create();
+
+    expect(await helper.prompt('help').text()).toBe('ticket 1');
+    expect(await seller.prompt('how many').text()).toBe('12');
+  });
+
+  it('are injected by name, each conversation an orchestrator of its own', async () => {
+    @injectable()
+    class Desk {
+      constructor(
+        @inject(AIOrchestrator) @named('support') readonly helper: AIOrchestrator,
+        @inject(OrchestratorFactory) @named('support') readonly helpers: OrchestratorFactory,
+      ) {}
+    }
+    const container = new Container({ defaultScope: 'Singleton' });
+    container.load(support());
+    container.bind(Desk).toSelf().inTransientScope();
+
+    const [first, second] = [await container.getAsync(Desk), await container.getAsync(Desk)];
+
+    expect(first.helper).toBeInstanceOf(AIOrchestrator);
+    expect(first.helper).not.toBe(second.helper);
+    expect(first.helpers).toBe(second.helpers);
+    expect(await first.helper.prompt('help').text()).toBe('ticket 1');
+  });
+});
+
+describe('a tool service at a token', () => {
+  it('may be made by an asynchronous binding', async () => {
+    const container = new Container();
+    container.bind(STOCK).toDynamicValue(async () => new Warehouse());
+    container.load(sales());
+
+    const seller = await container.get(OrchestratorFactory).create();
+
+    expect(await seller.prompt('how many').text()).toBe('12');
+  });
+
+  it('to which nothing is bound is an error of create() that names it', async () => {
+    const container = new Container();
+    container.load(sales());
+
+    await expect(container.get(OrchestratorFactory).create()).rejects.toThrow(
+      'tools: Stock is to be found at Symbol(stock), and nothing is bound to that. Bind it, or give the class alone.',
+    );
+  });
+});
