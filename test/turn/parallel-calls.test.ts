@@ -1,13 +1,10 @@
-import { runInThisContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import type { ToolSpec } from 'toolwright';
 import { createGate } from '../support/gate.js';
+import { mainProcess } from '../support/main-process.js';
 import { playTurn } from '../support/play-turn.js';
 import type { ScriptedMessage } from '../support/scripted-adapter.js';
 import { ScriptedProvider } from '../support/scripted-provider.js';
-
-/** Warnings reach the process outside the test's own context only. */
-const mainProcess: NodeJS.Process = runInThisContext('process');
 
 function tool(name: string, execute: ToolSpec['execute'], behaviour: Partial<ToolSpec> = {}): ToolSpec {
   return { name, description: 'A tool.', execute, ...behaviour };

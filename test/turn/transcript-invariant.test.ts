@@ -1,6 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { getEventListeners } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type FinishReason, ProviderError, type ToolSpec } from 'toolwright';
+import { mainProcess } from '../support/main-process.js';
 import { playTurn } from '../support/play-turn.js';
 import type { Script, ScriptReply } from '../support/scripted-adapter.js';
 import { ScriptedProvider } from '../support/scripted-provider.js';
@@ -80,6 +82,15 @@ function hostileTools(abort: () => void): ToolSpec[] {
   }));
 }
 
+const unhandled: unknown[] = [];
+const noteUnhandled = (reason: unknown) => unhandled.push(reason);
+beforeAll(() => {
+  mainProcess.on('unhandledRejection', noteUnhandled);
+});
+afterAll(() => {
+  mainProcess.off('unhandledRejection', noteUnhandled);
+});
+
 describe('the transcript', () => {
   it('L-15 never has a call without its result or a result without its call, whatever happens', async () => {
     await fc.assert(
@@ -99,6 +110,7 @@ describe('the transcript', () => {
               }
             },
           });
+          expect(getEventListeners(stopping.signal, 'abort')).toEqual([]);
           if (abortAfter === 1) {
             break;
           }
@@ -109,5 +121,7 @@ describe('the transcript', () => {
       }),
       { numRuns: 300 },
     );
+    await new Promise(setImmediate);
+    expect(unhandled).toEqual([]);
   });
 });
