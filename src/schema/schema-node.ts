@@ -68,22 +68,6 @@ export function nodeAt(root: JsonSchema, reference: string): SchemaNode | undefi
   return isJsonObject(schema) ? { schema, pointer, root } : undefined;
 }
 
-/** Every object inside a schema with its place, the first one where an object stands in several. */
-export function indexNodes(root: JsonSchema): ReadonlyMap<object, SchemaNode> {
-  const nodes = new Map<object, SchemaNode>();
-  const visit = (value: unknown, pointer: string): void => {
-    if (typeof value !== 'object' || value === null || nodes.has(value)) {
-      return;
-    }
-    nodes.set(value, { schema: value as JsonSchema, pointer, root });
-    for (const [key, child] of Object.entries(value)) {
-      visit(child, childPath(pointer, key));
-    }
-  };
-  visit(root, '');
-  return nodes;
-}
-
 function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);

@@ -39,18 +39,27 @@ function objectContent(value: object, type: TypeRule | undefined, isPlain: boole
     return { kind: 'media', media: value };
   }
   if (isMap(value)) {
-    return mapContent(value);
+    return mapContent(value, type);
   }
   if (Array.isArray(value) || isSet(value)) {
     return { kind: 'list', items: value };
   }
   const tag = type?.tag(value);
-  const ruled = ruledProperties(value, tag === undefined ? (type?.target ?? value.constructor) : value.constructor);
-  if (ruled !== undefined) {
-    const tagged = tag === undefined ? [] : [{ key: tag[0], read: () => tag[1] }];
-    return { kind: 'record', entries: [...tagged, ...ruled.map(({ name, ...rest }) => ({ key: name, ...rest }))] };
+  const ruled = ruledProperties(value, tag === undefined ? ruledClass(value, type) : value.constructor);
+  const entries = ruled?.map(({ name, ...rest }) => ({ key: name, ...rest }));
+  if (tag !== undefined) {
+    return { kind: 'record', entries: [{ key: tag[0], read: () => tag[1] }, ...(entries ?? ownEntries(value))] };
+  }
+  if (entries !== undefined) {
+    return { kind: 'record', entries };
   }
   return isPlain ? ownContent(value) : customContent(value);
+}
+
+/** The class whose rules hold: the declared one, unless the value is of a subclass, which may hide more. */
+function ruledClass(value: object, type: TypeRule | undefined): unknown {
+  const { target } = type ?? {};
+  return typeof target !== 'function' || value instanceof target ? value.constructor : target;
 }
 
 function customContent(value: object): ResultContent {
@@ -67,22 +76,26 @@ function customContent(value: object): ResultContent {
 }
 
 function ownContent(value: object): ResultContent {
-  const keys = Object.keys(value);
-  if (keys.length === 0 && !isPlainObject(value)) {
+  const entries = ownEntries(value);
+  if (entries.length === 0 && !isPlainObject(value)) {
     return { kind: 'scalar', value: `[${nameOf(value)} without readable properties]` };
   }
+  return { kind: 'record', entries };
+}
+
+function ownEntries(value: object): readonly ResultEntry[] {
   const record = value as Readonly<Record<string, unknown>>;
-  return { kind: 'record', entries: keys.map((key) => ({ key, read: () => record[key] })) };
+  return Object.keys(value).map((key) => ({ key, read: () => record[key] }));
 }
 
 /** A map is an object where its keys can be told apart as an object's keys, otherwise a list of pairs. */
-function mapContent(map: ReadonlyMap<unknown, unknown>): ResultContent {
+function mapContent(map: ReadonlyMap<unknown, unknown>, type: TypeRule | undefined): ResultContent {
   const keys = [...map.keys()];
   const names = new Set(keys.map((key) => (typeof key === 'object' || typeof key === 'symbol' ? key : String(key))));
   if (names.size < keys.length || [...names].some((name) => typeof name !== 'string')) {
     return { kind: 'list', items: map.entries() };
   }
-  return { kind: 'record', entries: keys.map((key) => ({ key: String(key), read: () => map.get(key) })) };
+  return { kind: 'record', entries: keys.map((key) => ({ key: String(key), read: () => map.get(key), type })) };
 }
 
 function isPlainObject(value: object): boolean {
@@ -91,5 +104,7 @@ function isPlainObject(value: object): boolean {
 }
 
 function nameOf(value: object): string {
-  return value.constructor?.name || 'object';
+  return (
+    value.constructor?.name || (value as { readonly [Symbol.toStringTag]?: string })[Symbol.toStringTag] || 'object'
+  );
 }

@@ -30,15 +30,5 @@ export function createAjv(draft: SchemaDraft, options: Options): Ajv {
     ...options,
   });
   addFormats(engine);
-  engine.addFormat('regex', isPattern);
   return engine;
-}
-
-function isPattern(source: string): boolean {
-  try {
-    toPattern(source);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,14 +1,15 @@
 import type { Ajv } from 'ajv';
-import { isJsonObject } from '../json-object.js';
 import type { JsonSchema } from '../json-schema.js';
-import { indexNodes, nodeAt } from '../schema-node.js';
+import { referencedNode, type SchemaNode } from '../schema-node.js';
+import { subschemas } from '../subschemas.js';
 import { createAjv, draftOf, type SchemaDraft } from './ajv-engine.js';
+import { toPattern } from './to-pattern.js';
 
 const engines = new Map<SchemaDraft, Ajv>();
 
 /**
  * Lists why an object cannot serve as the schema of a tool's arguments: not JSON, not by the meta-schema, not of an
- * object, or with references that lead nowhere. Empty when it can.
+ * object, or with references that lead nowhere or patterns that are none. Empty when it can.
  */
 export function checkSchema(schema: JsonSchema): readonly string[] {
   if (!isJson(schema)) {
@@ -17,7 +18,7 @@ export function checkSchema(schema: JsonSchema): readonly string[] {
   if (schema.type !== 'object') {
     return [`describes ${JSON.stringify(schema.type) ?? 'a value of any type'}; "type": "object" is needed`];
   }
-  return [...checkByMetaSchema(schema), ...checkReferences(schema)];
+  return [...checkByMetaSchema(schema), ...checkParts(schema)];
 }
 
 function isJson(schema: JsonSchema): boolean {
@@ -43,13 +44,26 @@ function checkByMetaSchema(schema: JsonSchema): readonly string[] {
   return [...new Set(lines)].slice(0, 8);
 }
 
-function checkReferences(schema: JsonSchema): readonly string[] {
-  const problems: string[] = [];
-  for (const [place, { pointer }] of indexNodes(schema)) {
-    const reference = isJsonObject(place) ? place.$ref : undefined;
-    if (typeof reference === 'string' && reference.startsWith('#/') && nodeAt(schema, reference) === undefined) {
-      problems.push(`at "${pointer}": "$ref": "${reference}" leads nowhere`);
+function checkParts(schema: JsonSchema): readonly string[] {
+  return [...subschemas(schema).values()].flatMap((node) => [...checkReference(node), ...checkPatterns(node)]);
+}
+
+function checkReference(node: SchemaNode): readonly string[] {
+  const { $ref } = node.schema;
+  const isLost = typeof $ref === 'string' && $ref.startsWith('#/') && referencedNode(node) === undefined;
+  return isLost ? [`at "${node.pointer}": "$ref": "${$ref}" leads nowhere`] : [];
+}
+
+/** The meta-schema does not look into patterns, as ajv reads it. */
+function checkPatterns({ schema, pointer }: SchemaNode): readonly string[] {
+  const keys = Object.keys(schema.patternProperties ?? {});
+  const sources = typeof schema.pattern === 'string' ? [schema.pattern, ...keys] : keys;
+  return sources.flatMap((source) => {
+    try {
+      toPattern(source);
+      return [];
+    } catch {
+      return [`at "${pointer}": the pattern ${JSON.stringify(source)} is no regular expression`];
     }
-  }
-  return problems;
+  });
 }

@@ -1,7 +1,8 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { countValues } from '../count-values.js';
 import type { JsonSchema } from '../json-schema.js';
-import { indexNodes, type SchemaNode } from '../schema-node.js';
+import type { SchemaNode } from '../schema-node.js';
+import { subschemas } from '../subschemas.js';
 import { createAjv, draftOf } from './ajv-engine.js';
 
 const KEY = 'tool';
@@ -53,7 +54,7 @@ export class CompiledSchema {
 
   /** The place of a schema object inside this schema. */
   nodeOf(schema: object): SchemaNode | undefined {
-    this.#nodes ??= indexNodes(this.schema);
+    this.#nodes ??= subschemas(this.schema);
     return this.#nodes.get(schema);
   }
 }
