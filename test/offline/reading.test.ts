@@ -109,6 +109,17 @@ describe('numbers', () => {
     expect(await read('Sales report within 10 miles', properties)).toBeUndefined();
   });
 
+  it('takes a number for no optional parameter when two could have it', async () => {
+    const properties = { skip: { type: 'integer' }, take: { type: 'integer' } };
+    const described = {
+      tail: { type: 'integer', description: 'Only the last lines.' },
+      head: { type: 'integer', description: 'Only the first lines.' },
+    };
+
+    expect(await read('Sales report 10', properties, [])).toBeUndefined();
+    expect(await read('Sales report, the first 10 lines', described, [])).toEqual({ head: 10 });
+  });
+
   it('takes "top 5" for the number of results', async () => {
     expect(await read('Top 5 of the sales report', { limit: { type: 'integer' } }, [])).toEqual({ limit: 5 });
   });

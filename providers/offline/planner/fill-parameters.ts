@@ -22,7 +22,7 @@ interface Offer {
 
 /** Gives a tool's parameters the values that the text offers: the clearest first, no word to two of them. */
 export function fillParameters(tool: ToolProfile, utterance: Utterance, knows: KnowsWord): Filling {
-  const offers = tool.parameters.flatMap((parameter) => offersFor(parameter, utterance, tool));
+  const offers = withoutTies(tool.parameters.flatMap((parameter) => offersFor(parameter, utterance, tool)));
   const marked = assign(offers, []);
   const open = tool.parameters.filter((parameter) => parameter.isRequired && !isFilled(parameter, marked));
   const taken = spansOf(marked);
@@ -38,8 +38,25 @@ export function fillParameters(tool: ToolProfile, utterance: Utterance, knows: K
   return { filled: inOrder(tool, filled), missing: missingOf(tool, filled) };
 }
 
-/** Values for one parameter alone, as when the user answers the question for it. */
-export function offersFor(parameter: Parameter, utterance: Utterance, tool: ToolProfile): Offer[] {
+/** A word that two optional parameters could take equally well is clear evidence for neither. */
+function withoutTies(offers: readonly Offer[]): Offer[] {
+  return offers.filter(
+    (offer) => offer.parameter.isRequired || !offers.some((other) => other !== offer && areTied(offer, other)),
+  );
+}
+
+function areTied(a: Offer, b: Offer): boolean {
+  return (
+    a.parameter !== b.parameter &&
+    !b.parameter.isRequired &&
+    a.candidate.isShareable !== true &&
+    Math.abs(a.candidate.strength - b.candidate.strength) < 0.01 &&
+    areOverlapping(a.candidate, b.candidate)
+  );
+}
+
+/** Values for one parameter, clear enough to be taken. */
+function offersFor(parameter: Parameter, utterance: Utterance, tool: ToolProfile): Offer[] {
   const enough = parameter.isRequired || parameter.requiredWithin ? ENOUGH_FOR_REQUIRED : ENOUGH_FOR_OPTIONAL;
   return offerItems(parameter, (one) => offerKind(one, utterance, tool)).filter(
     ({ candidate }) => candidate.strength >= enough,

@@ -1,23 +1,28 @@
 import type { Candidate } from './candidate.js';
-import { isFunctionWord } from './function-words.js';
 import { unitForms } from './measure-units.js';
 import type { Mention, MonthMention, NumberMention } from './mention.js';
 import type { Parameter } from './parameter.js';
 import { overlapsAny, type Span } from './span.js';
 import type { Utterance } from './utterance.js';
-import { splitWords, type Word } from './word.js';
+import type { Word } from './word.js';
 import { wordRoot } from './word-root.js';
+import { wordsAround } from './words-around.js';
 
-const YEAR = new Set(rootsOf('year'));
-const MONTH = new Set(rootsOf('month'));
-const AMOUNT_OF_RESULTS = new Set(rootsOf('limit top max maximum count size results first'));
+const AMOUNT_OF_RESULTS = new Set('limit top max maximum count size results first'.split(' ').map(wordRoot));
 const LEADS_TO_AMOUNT = new Set('top first last best only just maximum max limit'.split(' '));
 
-const BOUND_WORDS = new Set('least most less fewer greater higher lower minimum maximum'.split(' '));
-const MAX_SMALL_WORDS = 3;
-
-/** How many words away from a number its noun may stand. */
-const REACH = 2;
+const STRENGTH = {
+  bare: 0.3,
+  withNoun: 0.8,
+  anotherNoun: 0.05,
+  amount: 0.5,
+  role: 0.2,
+  only: 0.25,
+  outside: -0.3,
+  strayYear: -0.3,
+  year: 0.95,
+  last: 0.55,
+};
 
 /** Values for a parameter that takes a number. */
 export function offerNumbers(parameter: Parameter, utterance: Utterance): Candidate[] {
@@ -25,7 +30,7 @@ export function offerNumbers(parameter: Parameter, utterance: Utterance): Candid
     if (mention.kind === 'month') {
       return offerMonth(parameter, mention);
     }
-    return mention.kind === 'number' && fitsType(parameter, mention) ? [offer(parameter, mention, utterance)] : [];
+    return isNumber(mention) && fits(parameter, mention, utterance.words) ? [offer(parameter, mention, utterance)] : [];
   });
 }
 
@@ -33,32 +38,37 @@ export function offerNumbers(parameter: Parameter, utterance: Utterance): Candid
 export function offerLastNumber(parameter: Parameter, utterance: Utterance, taken: readonly Span[]): Candidate[] {
   const free = utterance.mentions.filter(isNumber).filter((mention) => !overlapsAny(mention, taken));
   const [last] = free;
-  const isUsable =
-    last !== undefined &&
-    free.length === 1 &&
-    last.role === undefined &&
-    !last.isYearLike &&
-    fitsType(parameter, last) &&
-    !hasOtherUnit(parameter, last, utterance.words);
-  return isUsable ? [{ value: last.value, spans: [last], strength: 0.55 }] : [];
+  const isPlain = last !== undefined && last.role === undefined && !last.isYearLike;
+  const isUsable = isPlain && free.length === 1 && fits(parameter, last, utterance.words);
+  return isUsable ? [{ value: last.value, spans: [last], strength: STRENGTH.last }] : [];
 }
 
-function fitsType(parameter: Parameter, mention: NumberMention): boolean {
-  return parameter.schema.type !== 'integer' || Number.isSafeInteger(mention.value);
+function fits(parameter: Parameter, mention: NumberMention, words: readonly Word[]): boolean {
+  const isWhole = parameter.schema.type !== 'integer' || Number.isSafeInteger(mention.value);
+  return isWhole && fitsRole(parameter, mention) && !hasOtherUnit(parameter, mention, words);
+}
+
+/** A bound is no value for a parameter that is none: "at least 8" does not say "8". */
+function fitsRole(parameter: Parameter, { role }: NumberMention): boolean {
+  return role === undefined || role === parameter.role || (role === 'end' && isAmount(parameter));
+}
+
+/** "2 weeks" is no value for a number of days: nothing is converted. */
+function hasOtherUnit(parameter: Parameter, mention: NumberMention, words: readonly Word[]): boolean {
+  const next = words.find((word) => word.start >= mention.end);
+  const unit = mention.unit ?? (next?.start === mention.end + 1 ? next.root : undefined);
+  return unit !== undefined && unitForms(unit) !== undefined && !namesParameter(unit, parameter);
 }
 
 function offer(parameter: Parameter, mention: NumberMention, utterance: Utterance): Candidate {
-  const neighbours = wordsAround(mention, utterance.words);
-  const unit = neighbours.find((word) => namesParameter(word.root, parameter));
-  const isOtherUnit = hasOtherUnit(parameter, mention, utterance.words);
-  const strength = isOtherUnit ? 0 : strengthOf(parameter, mention, utterance, unit, neighbours);
+  const nouns = wordsAround(mention, utterance.words).filter((word) => namesParameter(word.root, parameter));
   const lead = isAmount(parameter) ? leadOf(mention, utterance.words) : [];
-  const extra = [unit, mention.role === undefined ? undefined : mention.roleWords].filter((span) => span !== undefined);
+  const bound = mention.roleWords === undefined ? [] : [mention.roleWords];
   return {
     value: boundOf(parameter, mention),
     spans: [mention],
-    context: [...extra, ...lead],
-    strength,
+    context: [...nouns, ...bound, ...lead],
+    strength: strengthOf(parameter, mention, utterance, nouns.length, lead.length > 0),
     isShareable: parameter.role !== undefined && mention.role === undefined && mention.isYearLike,
   };
 }
@@ -73,37 +83,24 @@ function strengthOf(
   parameter: Parameter,
   mention: NumberMention,
   utterance: Utterance,
-  unit: Word | undefined,
-  neighbours: readonly Word[],
+  nouns: number,
+  isLed: boolean,
 ): number {
-  if (mention.role !== undefined && mention.role !== parameter.role && !isAmount(parameter)) {
-    return 0;
-  }
-  if (parameter.nameRoots.some((root) => YEAR.has(root))) {
-    return mention.isYearLike ? 0.95 : 0;
+  if (parameter.nameRoots.includes('year')) {
+    return mention.isYearLike ? STRENGTH.year : 0;
   }
   if (isAmount(parameter) && mention.isYearLike) {
     return 0;
   }
-  const base = unit === undefined && mention.unit === undefined ? 0.3 : 0.8;
+  const isNamed = nouns > 0 || mention.unit !== undefined;
+  const isOnly = parameter.isRequired && utterance.mentions.filter(isNumber).length === 1;
   return (
-    base + bonusOf(parameter, mention, utterance, neighbours) - (mention.isYearLike && unit === undefined ? 0.3 : 0)
-  );
-}
-
-function bonusOf(
-  parameter: Parameter,
-  mention: NumberMention,
-  utterance: Utterance,
-  _neighbours: readonly Word[],
-): number {
-  const isLed = leadOf(mention, utterance.words).length > 0;
-  const numbers = utterance.mentions.filter(isNumber);
-  return (
-    (isAmount(parameter) && isLed ? 0.5 : 0) +
-    (mention.role !== undefined && mention.role === parameter.role ? 0.2 : 0) +
-    (parameter.isRequired && numbers.length === 1 ? 0.25 : 0) +
-    (isOutside(parameter, mention.value) ? -0.3 : 0)
+    (isNamed ? STRENGTH.withNoun + STRENGTH.anotherNoun * nouns : STRENGTH.bare) +
+    (isLed ? STRENGTH.amount : 0) +
+    (mention.role !== undefined && mention.role === parameter.role ? STRENGTH.role : 0) +
+    (isOnly ? STRENGTH.only : 0) +
+    (isOutside(parameter, mention.value) ? STRENGTH.outside : 0) +
+    (mention.isYearLike && !isNamed ? STRENGTH.strayYear : 0)
   );
 }
 
@@ -127,46 +124,11 @@ function isOutside(parameter: Parameter, value: number): boolean {
 }
 
 function offerMonth(parameter: Parameter, mention: MonthMention): Candidate[] {
-  const isMonth = parameter.nameRoots.some((root) => MONTH.has(root));
-  return isMonth ? [{ value: mention.value, spans: [mention], strength: 0.95 }] : [];
-}
-
-/** The content words next to a number, nearest first; another number ends the neighbourhood. */
-function wordsAround(mention: NumberMention, words: readonly Word[]): Word[] {
-  const before = words.filter((word) => word.end <= mention.start).toReversed();
-  const after = words.filter((word) => word.start >= mention.end);
-  const [next, ...later] = neighbours(after);
-  return [...(next === undefined ? [] : [next]), ...neighbours(skipEnumerated(before)), ...later];
-}
-
-/** Numbers of one row, such as "5, 6 and 7", share the noun before the first. */
-function skipEnumerated(before: readonly Word[]): readonly Word[] {
-  const [joint, number] = before;
-  if (joint !== undefined && /^\d/.test(joint.text)) {
-    return skipEnumerated(before.slice(1));
-  }
-  const isRow = joint !== undefined && /^(?:and|or|to)$/.test(joint.lower) && /^\d/.test(number?.text ?? '');
-  return isRow ? skipEnumerated(before.slice(2)) : before;
-}
-
-function neighbours(words: readonly Word[]): Word[] {
-  const end = words.findIndex((word) => /^\d/.test(word.text));
-  const near = (end === -1 ? words : words.slice(0, end)).slice(0, REACH + MAX_SMALL_WORDS);
-  return near.filter((word) => !isFunctionWord(word.lower) && !BOUND_WORDS.has(word.lower)).slice(0, REACH);
-}
-
-/** "2 weeks" is no value for a number of days: nothing is converted. */
-function hasOtherUnit(parameter: Parameter, mention: NumberMention, words: readonly Word[]): boolean {
-  const next = words.find((word) => word.start >= mention.end);
-  const unit = mention.unit ?? (next?.start === mention.end + 1 ? next.root : undefined);
-  return unit !== undefined && unitForms(unit) !== undefined && !namesParameter(unit, parameter);
+  const isMonth = parameter.nameRoots.includes('month');
+  return isMonth ? [{ value: mention.value, spans: [mention], strength: STRENGTH.year }] : [];
 }
 
 function namesParameter(root: string, parameter: Parameter): boolean {
   const forms = unitForms(root) ?? [root];
   return forms.some((form) => parameter.nameRoots.includes(form) || parameter.descriptionRoots.has(form));
-}
-
-function rootsOf(words: string): string[] {
-  return splitWords(words).map((word) => wordRoot(word.text));
 }
