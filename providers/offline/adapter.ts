@@ -6,9 +6,9 @@ import type { Tool } from '../../src/tool/tool.js';
 import type { OfflineMessage } from './offline-message.js';
 import type { PlannerSettings } from './options.js';
 import { planConversation } from './plan-conversation.js';
-import { composeAnswer } from './planner/compose-answer.js';
+import { composeAnswer } from './planner/answering/compose-answer.js';
 import type { Decision } from './planner/decision.js';
-import { ToolCatalogue } from './planner/tool-catalogue.js';
+import { ToolCatalogue } from './planner/tools/tool-catalogue.js';
 import { toMessages } from './to-messages.js';
 
 const VENDOR = 'offline';

@@ -1,7 +1,7 @@
 import type { OfflineMessage } from './offline-message.js';
 import type { Decision, Pending } from './planner/decision.js';
 import { planMessage } from './planner/plan-message.js';
-import type { ToolCatalogue } from './planner/tool-catalogue.js';
+import type { ToolCatalogue } from './planner/tools/tool-catalogue.js';
 
 /**
  * Decides what to do about the latest message. What earlier messages left open is found by planning them again: the

@@ -2,7 +2,7 @@ import { ToolLoopProvider } from '../../src/turn/tool-loop-provider.js';
 import { OfflineAdapter } from './adapter.js';
 import type { OfflineMessage } from './offline-message.js';
 import type { OfflineOptions } from './options.js';
-import type { ToolCatalogue } from './planner/tool-catalogue.js';
+import type { ToolCatalogue } from './planner/tools/tool-catalogue.js';
 
 /**
  * Answers with nothing but the tools: no key, no network, no model. It matches the words of a question to the tools,

@@ -1,13 +1,13 @@
-import type { Candidate } from './candidate.js';
-import { fitsPattern } from './code-shape.js';
 import type { Pending } from './decision.js';
-import { fillParameters } from './fill-parameters.js';
-import { explainedSpans, type FilledParameter } from './filling.js';
-import { isFunctionWord } from './function-words.js';
-import type { Message } from './message.js';
-import type { Parameter } from './parameter.js';
+import { isFunctionWord } from './english/function-words.js';
+import type { Candidate } from './filling/candidate.js';
+import { fillParameters } from './filling/fill-parameters.js';
+import { explainedSpans, type FilledParameter } from './filling/filling.js';
+import type { Message } from './reading/message.js';
+import { readUtterance, type Utterance } from './reading/utterance.js';
 import { overlapsAny } from './span.js';
-import { readUtterance, type Utterance } from './utterance.js';
+import { fitsPattern } from './tools/code-shape.js';
+import type { Parameter } from './tools/parameter.js';
 
 const LEAD =
   /^\W*(?:(?:it|that|this)(?:['’]?s| is| was)|i mean|i meant|make (?:it|that)|let['’]?s say|say|the|a|an|in|on|for|from|to|at|of|about|by)\s+/i;

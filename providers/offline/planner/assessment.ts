@@ -1,16 +1,16 @@
-import type { Candidate } from './candidate.js';
-import { fillParameters } from './fill-parameters.js';
-import { bringsNewWords, explainedSpans, type FilledParameter, type Filling } from './filling.js';
-import { isFillerWord, isFunctionWord } from './function-words.js';
-import { jointValues } from './joint-values.js';
-import type { Parameter } from './parameter.js';
+import { isFillerWord, isFunctionWord } from './english/function-words.js';
+import type { Word } from './english/word.js';
+import type { Candidate } from './filling/candidate.js';
+import { fillParameters } from './filling/fill-parameters.js';
+import { bringsNewWords, explainedSpans, type FilledParameter, type Filling } from './filling/filling.js';
+import { jointValues } from './filling/joint-values.js';
+import { unusableMentions } from './filling/unusable-mentions.js';
+import type { Term } from './reading/term.js';
+import type { Utterance } from './reading/utterance.js';
 import { overlapsAny, type Span } from './span.js';
-import type { Term } from './term.js';
-import type { ToolCatalogue } from './tool-catalogue.js';
-import type { ToolProfile } from './tool-profile.js';
-import { unusableMentions } from './unusable-mentions.js';
-import type { Utterance } from './utterance.js';
-import type { Word } from './word.js';
+import type { Parameter } from './tools/parameter.js';
+import type { ToolCatalogue } from './tools/tool-catalogue.js';
+import type { ToolProfile } from './tools/tool-profile.js';
 
 /** How well one tool fits a text. */
 export interface Assessment {

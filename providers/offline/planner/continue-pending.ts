@@ -1,16 +1,16 @@
 import { answerValues } from './answer-values.js';
+import { askForValues } from './answering/questions.js';
 import { assess } from './assessment.js';
 import { decide, decideOn, say } from './decide.js';
 import type { Decision, Pending } from './decision.js';
-import { fillParameters } from './fill-parameters.js';
-import type { FilledParameter } from './filling.js';
-import type { Message } from './message.js';
-import { parameterKey } from './parameter.js';
+import { fillParameters } from './filling/fill-parameters.js';
+import type { FilledParameter } from './filling/filling.js';
 import { toCall } from './planned-call.js';
-import { askForValues } from './questions.js';
-import type { ToolCatalogue } from './tool-catalogue.js';
-import type { ToolProfile } from './tool-profile.js';
-import { readUtterance } from './utterance.js';
+import type { Message } from './reading/message.js';
+import { readUtterance } from './reading/utterance.js';
+import { parameterKey } from './tools/parameter.js';
+import type { ToolCatalogue } from './tools/tool-catalogue.js';
+import type { ToolProfile } from './tools/tool-profile.js';
 
 const YES = /^\W*(?:yes|yep|yeah|ok(?:ay)?|sure|please do|do it|go ahead|right|correct|exactly)\b/i;
 const NO = /^\W*(?:no|nope|never ?mind|cancel|forget it|stop|leave it|nothing)\b/i;

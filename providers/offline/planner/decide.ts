@@ -1,7 +1,3 @@
-import { type Assessment, assess, lexicalScore } from './assessment.js';
-import type { Decision } from './decision.js';
-import { bringsNewWords, explainedSpans } from './filling.js';
-import { toCalls } from './planned-call.js';
 import {
   askForValues,
   askToConfirm,
@@ -9,10 +5,14 @@ import {
   refuseNegation,
   sayNothingFits,
   sayNotUnderstood,
-} from './questions.js';
-import type { ToolCatalogue } from './tool-catalogue.js';
-import type { ToolProfile } from './tool-profile.js';
-import type { Utterance } from './utterance.js';
+} from './answering/questions.js';
+import { type Assessment, assess, lexicalScore } from './assessment.js';
+import type { Decision } from './decision.js';
+import { bringsNewWords, explainedSpans } from './filling/filling.js';
+import { toCalls } from './planned-call.js';
+import type { Utterance } from './reading/utterance.js';
+import type { ToolCatalogue } from './tools/tool-catalogue.js';
+import type { ToolProfile } from './tools/tool-profile.js';
 
 /** Share of the terms that must be known for a call without asking. */
 const SURE_COVERAGE = 0.75;

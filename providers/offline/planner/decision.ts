@@ -1,7 +1,7 @@
-import type { FilledParameter } from './filling.js';
-import type { Parameter } from './parameter.js';
+import type { FilledParameter } from './filling/filling.js';
 import type { PlannedCall } from './planned-call.js';
-import type { ToolProfile } from './tool-profile.js';
+import type { Parameter } from './tools/parameter.js';
+import type { ToolProfile } from './tools/tool-profile.js';
 
 /** What the next message of the user may complete. */
 export type Pending =

@@ -1,13 +1,13 @@
-import { asksForAbilities, describeAbilities } from './abilities.js';
-import { splitClauses } from './clauses.js';
+import { asksForAbilities, describeAbilities } from './answering/abilities.js';
 import { continuePending } from './continue-pending.js';
 import { decide, say } from './decide.js';
 import type { Decision, Pending } from './decision.js';
-import type { Message } from './message.js';
+import { splitWords } from './english/word.js';
 import type { PlannedCall } from './planned-call.js';
-import type { ToolCatalogue } from './tool-catalogue.js';
-import { readUtterance } from './utterance.js';
-import { splitWords } from './word.js';
+import { splitClauses } from './reading/clauses.js';
+import type { Message } from './reading/message.js';
+import { readUtterance } from './reading/utterance.js';
+import type { ToolCatalogue } from './tools/tool-catalogue.js';
 
 /** Longest message that is read: longer ones are no questions for a keyword planner. */
 const MAX_MESSAGE_CHARS = 1000;

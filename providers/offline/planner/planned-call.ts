@@ -1,7 +1,7 @@
 import type { Assessment } from './assessment.js';
-import { type FilledParameter, toArguments } from './filling.js';
-import { startOf } from './joint-values.js';
-import type { ToolProfile } from './tool-profile.js';
+import { type FilledParameter, toArguments } from './filling/filling.js';
+import { startOf } from './filling/joint-values.js';
+import type { ToolProfile } from './tools/tool-profile.js';
 
 /** A call that the planner has decided on or proposes. */
 export interface PlannedCall {

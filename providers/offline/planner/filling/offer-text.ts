@@ -1,13 +1,13 @@
+import { isFillerWord, isFunctionWord } from '../english/function-words.js';
+import type { Word } from '../english/word.js';
+import { splitWords } from '../english/word.js';
+import type { Mention, PhraseMention } from '../reading/mention.js';
+import type { Utterance } from '../reading/utterance.js';
+import { overlaps, type Span } from '../span.js';
+import { codeShape, fitsPattern, isCodeLike, isCodeOnly, shapeOf } from '../tools/code-shape.js';
+import type { Parameter } from '../tools/parameter.js';
+import type { ToolProfile } from '../tools/tool-profile.js';
 import type { Candidate } from './candidate.js';
-import { codeShape, fitsPattern, isCodeLike, isCodeOnly, shapeOf } from './code-shape.js';
-import { isFillerWord, isFunctionWord } from './function-words.js';
-import type { Mention, PhraseMention } from './mention.js';
-import type { Parameter } from './parameter.js';
-import { overlaps, type Span } from './span.js';
-import type { ToolProfile } from './tool-profile.js';
-import type { Utterance } from './utterance.js';
-import type { Word } from './word.js';
-import { splitWords } from './word.js';
 
 /** Values for a parameter that takes text: quoted phrases, codes, names, and ids with their noun. */
 export function offerTexts(parameter: Parameter, utterance: Utterance, tool: ToolProfile): Candidate[] {

@@ -1,3 +1,8 @@
+import type { Word } from '../english/word.js';
+import type { Utterance } from '../reading/utterance.js';
+import { overlapsAny, type Span } from '../span.js';
+import { type Parameter, parameterKey } from '../tools/parameter.js';
+import type { ToolProfile } from '../tools/tool-profile.js';
 import { type Candidate, ENOUGH_FOR_OPTIONAL, ENOUGH_FOR_REQUIRED } from './candidate.js';
 import type { FilledParameter, Filling } from './filling.js';
 import { offerChoices } from './offer-choices.js';
@@ -6,11 +11,6 @@ import { offerFlag } from './offer-flag.js';
 import { offerLeftovers } from './offer-leftovers.js';
 import { offerLastNumber, offerNumbers } from './offer-numbers.js';
 import { offerTexts } from './offer-text.js';
-import { type Parameter, parameterKey } from './parameter.js';
-import { overlapsAny, type Span } from './span.js';
-import type { ToolProfile } from './tool-profile.js';
-import type { Utterance } from './utterance.js';
-import type { Word } from './word.js';
 
 /** Tells whether the tool knows a word, so that it needs not be a value. */
 export type KnowsWord = (word: Word) => boolean;

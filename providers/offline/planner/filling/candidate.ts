@@ -1,4 +1,4 @@
-import type { Span } from './span.js';
+import type { Span } from '../span.js';
 
 /** A value that the text offers for a parameter. */
 export interface Candidate {

@@ -1,4 +1,4 @@
-import type { Span } from './span.js';
+import type { Span } from '../span.js';
 import { wordRoot } from './word-root.js';
 
 /** One word of a text, with what is needed to compare it. */

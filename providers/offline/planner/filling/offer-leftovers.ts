@@ -1,13 +1,13 @@
+import { isFillerWord, isFunctionWord } from '../english/function-words.js';
+import type { Word } from '../english/word.js';
+import { wordRoot } from '../english/word-root.js';
+import { findRole } from '../reading/find-role.js';
+import type { Role } from '../reading/mention.js';
+import type { Utterance } from '../reading/utterance.js';
+import { overlapsAny } from '../span.js';
+import { codeShape, fitsPattern, isCodeOnly, shapeOf } from '../tools/code-shape.js';
+import type { Parameter } from '../tools/parameter.js';
 import type { Candidate } from './candidate.js';
-import { codeShape, fitsPattern, isCodeOnly, shapeOf } from './code-shape.js';
-import { findRole } from './find-role.js';
-import { isFillerWord, isFunctionWord } from './function-words.js';
-import type { Role } from './mention.js';
-import type { Parameter } from './parameter.js';
-import { overlapsAny } from './span.js';
-import type { Utterance } from './utterance.js';
-import type { Word } from './word.js';
-import { wordRoot } from './word-root.js';
 
 const CUE =
   /\b(?:in|of|for|about|called|named|titled|entitled|by|from|to|at|near|with|on|between|matching|containing)(?: the| a| an)? $/i;

@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch';
-import { contentRoots } from './content-roots.js';
-import { isFunctionWord } from './function-words.js';
+import { contentRoots } from '../english/content-roots.js';
+import { isFunctionWord } from '../english/function-words.js';
+import { spellOutName } from '../english/word.js';
 import { type PlannableTool, readToolProfile, type ToolProfile } from './tool-profile.js';
-import { spellOutName } from './word.js';
 
 /** How much a word counts by where the tool has it. */
 const BOOST = { name: 3, description: 2, parameters: 1, context: 0.5 };

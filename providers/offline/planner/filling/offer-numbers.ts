@@ -1,12 +1,12 @@
+import { unitForms } from '../english/measure-units.js';
+import type { Word } from '../english/word.js';
+import { wordRoot } from '../english/word-root.js';
+import type { Mention, MonthMention, NumberMention } from '../reading/mention.js';
+import type { Utterance } from '../reading/utterance.js';
+import { wordsAround } from '../reading/words-around.js';
+import { overlapsAny, type Span } from '../span.js';
+import type { Parameter } from '../tools/parameter.js';
 import type { Candidate } from './candidate.js';
-import { unitForms } from './measure-units.js';
-import type { Mention, MonthMention, NumberMention } from './mention.js';
-import type { Parameter } from './parameter.js';
-import { overlapsAny, type Span } from './span.js';
-import type { Utterance } from './utterance.js';
-import type { Word } from './word.js';
-import { wordRoot } from './word-root.js';
-import { wordsAround } from './words-around.js';
 
 const AMOUNT_OF_RESULTS = new Set('limit top max maximum count size results first'.split(' ').map(wordRoot));
 const LEADS_TO_AMOUNT = new Set('top first last best only just maximum max limit'.split(' '));

@@ -1,10 +1,10 @@
+import { unitForms } from '../english/measure-units.js';
+import { numberOfWord } from '../english/number-words.js';
+import type { Word } from '../english/word.js';
+import { wordRoot } from '../english/word-root.js';
+import { overlapsAny, type Span } from '../span.js';
 import { type FoundRole, findNumberRole } from './find-role.js';
-import { unitForms } from './measure-units.js';
 import type { MonthMention, NumberMention } from './mention.js';
-import { numberOfWord } from './number-words.js';
-import { overlapsAny, type Span } from './span.js';
-import type { Word } from './word.js';
-import { wordRoot } from './word-root.js';
 
 const NUMERAL = /(?<![\p{L}\p{N}_.,-])[-+−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?![\p{L}\p{N}_]|[.,-]\d)/gu;
 const WITH_UNIT = /(?<![\p{L}\p{N}_.,-])(\d+(?:\.\d+)?)(\p{L}{1,4})(?![\p{L}\p{N}_-])/gu;

@@ -1,6 +1,6 @@
+import { overlapsAny, type Span } from '../span.js';
+import type { Parameter } from '../tools/parameter.js';
 import type { Candidate } from './candidate.js';
-import type { Parameter } from './parameter.js';
-import { overlapsAny, type Span } from './span.js';
 
 /** A parameter with the value that the text gives it. */
 export interface FilledParameter {

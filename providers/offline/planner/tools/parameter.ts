@@ -1,6 +1,6 @@
-import type { JsonSchema } from '../../../src/schema/json-schema.js';
+import type { JsonSchema } from '../../../../src/schema/json-schema.js';
+import type { Role } from '../reading/mention.js';
 import type { Choice } from './choice.js';
-import type { Role } from './mention.js';
 
 /** What kind of value a parameter takes, as far as it can be found in a text. */
 export type ParameterKind = 'flag' | 'number' | 'day' | 'choice' | 'text' | 'list' | 'opaque';

@@ -1,12 +1,12 @@
-import type { Assessment } from './assessment.js';
+import type { Assessment } from '../assessment.js';
+import { unusableMentions } from '../filling/unusable-mentions.js';
+import type { PlannedCall } from '../planned-call.js';
+import type { Mention } from '../reading/mention.js';
+import type { Term } from '../reading/term.js';
+import type { Utterance } from '../reading/utterance.js';
+import { type Parameter, parameterLabel } from '../tools/parameter.js';
+import type { ToolProfile } from '../tools/tool-profile.js';
 import { describeArguments } from './describe-arguments.js';
-import type { Mention } from './mention.js';
-import { type Parameter, parameterLabel } from './parameter.js';
-import type { PlannedCall } from './planned-call.js';
-import type { Term } from './term.js';
-import type { ToolProfile } from './tool-profile.js';
-import { unusableMentions } from './unusable-mentions.js';
-import type { Utterance } from './utterance.js';
 
 /** Most allowed values that a question lists. */
 const MAX_LISTED = 12;

@@ -1,11 +1,11 @@
+import { isNegation } from '../english/function-words.js';
+import { splitWords, type Word } from '../english/word.js';
+import type { Span } from '../span.js';
 import { findDates } from './find-dates.js';
 import { findMonths, findNumbers } from './find-numbers.js';
 import { findCodes, findNames, findQuoted } from './find-phrases.js';
-import { isNegation } from './function-words.js';
 import type { Mention } from './mention.js';
-import type { Span } from './span.js';
 import { readTerms, type Term } from './term.js';
-import { splitWords, type Word } from './word.js';
 
 /** What was understood of a text before any tool is looked at. */
 export interface Utterance {

@@ -1,5 +1,5 @@
+import { spellOutName } from '../english/word.js';
 import { type ExactJson, ExactNumber } from './exact-json.js';
-import { spellOutName } from './word.js';
 
 /** Most items of a list that are shown; the rest is counted. */
 const MAX_ITEMS = 10;

@@ -1,9 +1,9 @@
+import { isFillerWord, isFunctionWord } from '../english/function-words.js';
+import { wordRoot } from '../english/word-root.js';
+import type { Utterance } from '../reading/utterance.js';
+import type { Parameter } from '../tools/parameter.js';
+import type { ToolProfile } from '../tools/tool-profile.js';
 import type { Candidate } from './candidate.js';
-import { isFillerWord, isFunctionWord } from './function-words.js';
-import type { Parameter } from './parameter.js';
-import type { ToolProfile } from './tool-profile.js';
-import type { Utterance } from './utterance.js';
-import { wordRoot } from './word-root.js';
 
 /** Words of a flag's name that do not say what it switches. */
 const SWITCH_WORDS = new Set(

@@ -1,7 +1,7 @@
-import { isFunctionWord } from './function-words.js';
-import { unitForms } from './measure-units.js';
-import { isDecisive, relatedRoots } from './relation-words.js';
-import { spellOutName, splitWords } from './word.js';
+import { isFunctionWord } from '../english/function-words.js';
+import { unitForms } from '../english/measure-units.js';
+import { isDecisive, relatedRoots } from '../english/relation-words.js';
+import { spellOutName, splitWords } from '../english/word.js';
 
 /** One allowed value of a parameter, with the words that ask for it. */
 export interface Choice {

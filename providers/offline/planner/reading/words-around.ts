@@ -1,6 +1,6 @@
-import { isFunctionWord } from './function-words.js';
-import type { Span } from './span.js';
-import type { Word } from './word.js';
+import { isFunctionWord } from '../english/function-words.js';
+import type { Word } from '../english/word.js';
+import type { Span } from '../span.js';
 
 const BOUND_WORDS = new Set('least most less fewer greater higher lower minimum maximum'.split(' '));
 

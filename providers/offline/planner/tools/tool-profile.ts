@@ -1,10 +1,10 @@
-import type { Tool } from '../../../src/tool/tool.js';
-import { changeVerbOf } from './change-verbs.js';
-import { contentRoots, withoutExamples } from './content-roots.js';
-import { isFunctionWord } from './function-words.js';
+import type { Tool } from '../../../../src/tool/tool.js';
+import { changeVerbOf } from '../english/change-verbs.js';
+import { contentRoots, withoutExamples } from '../english/content-roots.js';
+import { isFunctionWord } from '../english/function-words.js';
+import { spellOutName, splitWords, type Word } from '../english/word.js';
 import { type Parameter } from './parameter.js';
 import { readParameters, readRequiredObjects } from './read-parameters.js';
-import { spellOutName, splitWords, type Word } from './word.js';
 
 const COUNTS = /^(?:count\b|how many\b|(?:the )?number of\b)/i;
 /** Longest title, in characters. */

@@ -1,5 +1,5 @@
 import { Chrono, configuration } from 'chrono-node/en';
-import type { Span } from './span.js';
+import type { Span } from '../span.js';
 
 /** What chrono knows of one end of a date. */
 export type DateParts = ReturnType<Chrono['parse']>[number]['start'];

@@ -1,11 +1,11 @@
+import { isFillerWord, isFunctionWord, isNegation } from '../english/function-words.js';
+import { isLengthUnit, unitForms } from '../english/measure-units.js';
+import { isDecisive, relatedRoots, scaleOf } from '../english/relation-words.js';
+import type { Word } from '../english/word.js';
+import { rootInsideAdjective, wordRoot } from '../english/word-root.js';
+import { overlaps, type Span } from '../span.js';
 import { startsSentence } from './find-phrases.js';
-import { isFillerWord, isFunctionWord, isNegation } from './function-words.js';
-import { isLengthUnit, unitForms } from './measure-units.js';
 import type { Mention } from './mention.js';
-import { isDecisive, relatedRoots, scaleOf } from './relation-words.js';
-import { overlaps, type Span } from './span.js';
-import type { Word } from './word.js';
-import { rootInsideAdjective, wordRoot } from './word-root.js';
 
 /** Something in the text that the right tool has to know or take as a value. */
 export interface Term extends Span {

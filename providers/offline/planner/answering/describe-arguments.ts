@@ -1,4 +1,4 @@
-import type { RawArguments } from '../../../src/tool/tool.js';
+import type { RawArguments } from '../../../../src/tool/tool.js';
 
 /** Arguments in words, such as `day: 2015-07-04, unit: C`, for answers and questions. */
 export function describeArguments(raw: RawArguments): string {

@@ -1,5 +1,5 @@
+import type { ToolProfile } from '../tools/tool-profile.js';
 import { describeParameter } from './questions.js';
-import type { ToolProfile } from './tool-profile.js';
 
 /** Messages that ask about the planner itself, or only greet. */
 const ABOUT_ITSELF: readonly RegExp[] = [

@@ -1,8 +1,8 @@
-import { addDays } from './calendar.js';
+import { addDays } from '../reading/calendar.js';
+import type { DayMention, Mention } from '../reading/mention.js';
+import type { Span } from '../span.js';
+import type { Parameter } from '../tools/parameter.js';
 import type { Candidate } from './candidate.js';
-import type { DayMention, Mention } from './mention.js';
-import type { Parameter } from './parameter.js';
-import type { Span } from './span.js';
 
 /** Values for a parameter that takes a day: days by name, and the ends of periods and years. */
 export function offerDays(parameter: Parameter, mentions: readonly Mention[]): Candidate[] {

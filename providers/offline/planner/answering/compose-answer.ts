@@ -1,8 +1,8 @@
-import type { ToolCall, ToolResult } from '../../../src/tool/tool-call.js';
+import type { ToolCall, ToolResult } from '../../../../src/tool/tool-call.js';
+import type { ToolCatalogue } from '../tools/tool-catalogue.js';
 import { describeArguments } from './describe-arguments.js';
 import { parseExactJson } from './exact-json.js';
 import { renderValue } from './render-value.js';
-import type { ToolCatalogue } from './tool-catalogue.js';
 
 /** Puts the results of a turn into words: texts as they are, JSON laid out, failures said plainly. */
 export function composeAnswer(

@@ -1,12 +1,12 @@
+import { isFunctionWord } from '../english/function-words.js';
+import { relatedRoots } from '../english/relation-words.js';
+import type { Word } from '../english/word.js';
+import { rootInsideAdjective } from '../english/word-root.js';
+import type { Utterance } from '../reading/utterance.js';
+import { type Choice, formsOfChoice, type Paraphrase } from '../tools/choice.js';
+import type { Parameter } from '../tools/parameter.js';
+import type { ToolProfile } from '../tools/tool-profile.js';
 import type { Candidate } from './candidate.js';
-import { type Choice, formsOfChoice, type Paraphrase } from './choice.js';
-import { isFunctionWord } from './function-words.js';
-import type { Parameter } from './parameter.js';
-import { relatedRoots } from './relation-words.js';
-import type { ToolProfile } from './tool-profile.js';
-import type { Utterance } from './utterance.js';
-import type { Word } from './word.js';
-import { rootInsideAdjective } from './word-root.js';
 
 /**
  * Values for a parameter with allowed values: those that the text names or paraphrases. An optional one takes no

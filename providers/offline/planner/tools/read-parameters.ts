@@ -1,11 +1,11 @@
-import type { JsonSchema } from '../../../src/schema/json-schema.js';
-import { NO_PARAMETERS_SCHEMA } from '../../../src/schema/no-parameters-schema.js';
+import type { JsonSchema } from '../../../../src/schema/json-schema.js';
+import { NO_PARAMETERS_SCHEMA } from '../../../../src/schema/no-parameters-schema.js';
+import { contentRoots, withoutExamples } from '../english/content-roots.js';
+import { spellOutName, splitWords } from '../english/word.js';
+import { wordRoot } from '../english/word-root.js';
+import type { Role } from '../reading/mention.js';
 import { readChoices } from './choice.js';
-import { contentRoots, withoutExamples } from './content-roots.js';
-import type { Role } from './mention.js';
 import type { Parameter, ParameterKind } from './parameter.js';
-import { spellOutName, splitWords } from './word.js';
-import { wordRoot } from './word-root.js';
 
 /** Deepest nesting of object parameters that is laid flat. */
 const MAX_DEPTH = 4;

@@ -1,4 +1,4 @@
-import type { Span } from './span.js';
+import type { Span } from '../span.js';
 
 /** Where a mention stands in a row of two: before or after it, or as the lower or upper bound. */
 export type Role = 'start' | 'end';

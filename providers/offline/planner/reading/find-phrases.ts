@@ -1,8 +1,8 @@
+import { isFillerWord, isFunctionWord } from '../english/function-words.js';
+import type { Word } from '../english/word.js';
+import { overlapsAny, type Span } from '../span.js';
 import { findRole } from './find-role.js';
-import { isFillerWord, isFunctionWord } from './function-words.js';
 import type { PhraseMention } from './mention.js';
-import { overlapsAny, type Span } from './span.js';
-import type { Word } from './word.js';
 
 const QUOTED =
   /"([^"\n]{1,200})"|“([^”\n]{1,200})”|«([^»\n]{1,200})»|(?<![\p{L}\p{N}])'([^'\n]{1,200})'(?![\p{L}\p{N}])/gu;

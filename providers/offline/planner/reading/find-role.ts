@@ -1,5 +1,5 @@
+import type { Span } from '../span.js';
 import type { Role } from './mention.js';
-import type { Span } from './span.js';
 
 /** What the words around a value say of its place in a row of two. */
 export interface FoundRole {

@@ -1,7 +1,7 @@
-import { codeShape, isCodeOnly } from './code-shape.js';
-import type { Mention } from './mention.js';
-import type { Parameter } from './parameter.js';
-import type { Utterance } from './utterance.js';
+import type { Mention } from '../reading/mention.js';
+import type { Utterance } from '../reading/utterance.js';
+import { codeShape, isCodeOnly } from '../tools/code-shape.js';
+import type { Parameter } from '../tools/parameter.js';
 
 /** What the text offers for missing parameters without being a value for them; the question for them mentions it. */
 export function unusableMentions(missing: readonly Parameter[], utterance: Utterance): Mention[] {
