@@ -26,7 +26,7 @@ export interface Assessment {
   readonly unknown: readonly Term[];
   /** Share of the terms that the tool knows or takes, from 0 to 1. */
   readonly coverage: number;
-  /** Whether a word of the text is in the tool's own name or description. */
+  /** Whether a word of the text is in the tool's own name or description, or is one of the values it must choose from. */
   readonly isNamed: boolean;
   /** Whether the tool changes something that the text does not ask to change. */
   readonly isUnasked: boolean;
@@ -82,10 +82,14 @@ export function assess(tool: ToolProfile, utterance: Utterance, catalogue: ToolC
     foreign: open.filter((term) => term.weight === 'hard'),
     unknown: open.filter((term) => term.weight === 'soft'),
     coverage: counted.length === 0 ? 0 : 1 - open.filter((term) => term.weight !== 'filler').length / counted.length,
-    isNamed: matches.some(({ term, isOwn }) => isOwn && term.weight !== 'filler'),
+    isNamed: matches.some(({ term, isOwn }) => isOwn && term.weight !== 'filler') || isChosen(filling),
     isUnasked: tool.changeVerb?.some((root) => utterance.words.some((word) => word.root === root)) === false,
     score: scoreOf(tool, filling, matches, open),
   };
+}
+
+function isChosen(filling: Filling): boolean {
+  return filling.filled.some(({ parameter }) => parameter.kind === 'choice' && parameter.isRequired);
 }
 
 function findJoint(filling: Filling, text: string): JointParameter | undefined {

@@ -3,7 +3,7 @@ import { describeParameter } from './questions.js';
 
 /** Messages that ask about the planner itself, or only greet. */
 const ABOUT_ITSELF: readonly RegExp[] = [
-  /^\W*(?:help|help me|hi|hello|hey|good (?:morning|afternoon|evening))\W*$/i,
+  /^\W*(?:help|help me|(?:hi|hello|hey)(?: there| everyone| all)?|good (?:morning|afternoon|evening))\W*$/i,
   /\bwhat (?:else )?(?:can|could|do) (?:you|u) (?:do|know|offer|answer|help)\b/i,
   /\bwhat are you(?: able to do| capable of| good (?:at|for))?\s*\??\s*$/i,
   /\bwho are you\b/i,

@@ -66,7 +66,7 @@ function renderInline(value: ExactJson): string {
     .join(', ');
 }
 
-/** `maxTemperature` reads "max temperature"; a key that is no name stays as it is. */
+/** `unitPrice` reads "unit price"; a key that is no name stays as it is. */
 function labelOf(key: string): string {
   return /^[\w-]+$/.test(key) ? spellOutName(key).replace(/\b\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase()) : key;
 }

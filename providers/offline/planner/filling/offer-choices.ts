@@ -69,7 +69,7 @@ function isForm(root: string, word: Word, isAlone: boolean): boolean {
   return isAlone && formsOfChoice(root).includes(word.root) && word.lower.length > 1;
 }
 
-/** The words that say a paraphrase, or none: "most rain", and "rainiest" as well. */
+/** The words that say a paraphrase, or none: "most weight", and "weightiest" as well. */
 function saidBy({ decisive, telling }: Paraphrase, words: readonly Word[]): Word[] {
   const superlative = words.find((word) => isSuperlativeOf(word, telling) && decisive.some(asksForMost));
   if (superlative !== undefined) {

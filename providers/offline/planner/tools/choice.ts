@@ -20,7 +20,7 @@ export interface Paraphrase {
   readonly telling: readonly string[];
 }
 
-/** What stands between a value and its explanation: `C for Celsius`, `asc: oldest first`, `wettest day (most rain)`. */
+/** What stands between a value and its explanation: `L for large`, `asc: oldest first`, `heaviest box (most weight)`. */
 const EXPLANATION = /^[`'"]*(?:\s+\p{L}+)?\s*(?:=|:|\(|\bfor\b|\bmeans\b|–)\s*([^;.)]{1,80})/u;
 
 /** Reads the allowed values of an enumeration and what descriptions explain them with. */

@@ -1,0 +1,11 @@
+import { Allow } from 'class-validator';
+import { ModelOptionsRules } from '../../src/turn/model-options-rules.js';
+
+/**
+ * Rules by which configured options of {@link OfflineProvider} are checked. What a model would be asked with may stay in
+ * the settings and means nothing here.
+ */
+export class OfflineOptionsRules extends ModelOptionsRules {
+  @Allow()
+  now: unknown;
+}
