@@ -88,7 +88,8 @@ class Copier {
     if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) {
       return value;
     }
-    throw new UnsafeJsonError(`not JSON at "${this.#path()}": ${typeof value}`);
+    const what = typeof value === 'number' ? 'a number too large' : `a ${typeof value}`;
+    throw new UnsafeJsonError(`holding ${what} at "${this.#path()}"`);
   }
 
   #path(...more: readonly string[]): string {

@@ -1,17 +1,32 @@
+import { isJsonObject } from './json-object.js';
 import type { JsonSchema } from './json-schema.js';
 import { rootNode } from './schema-node.js';
 import { CompiledSchema } from './validation/compiled-schema.js';
 import { explainErrors } from './validation/explain-errors.js';
 import type { SchemaProblem } from './validation/schema-problem.js';
 
-/** Lists what is wrong with a value; empty when it fits. */
+/** Lists what is wrong with a JSON value; empty when it fits. */
 export type SchemaValidator = (value: unknown) => readonly SchemaProblem[];
 
 /**
- * Prepares the check of values against a schema of draft 2020-12, or of draft-07 where its `$schema` says so. Compiled
- * when the first value comes, then kept with the schema object. Values must be plain JSON with ordinary prototypes.
+ * Prepares the check of JSON values against a schema of draft 2020-12, or of draft-07 where its `$schema` says so.
+ * Compiled when the first value comes, then kept with the schema object. The check throws a ToolArgumentError when
+ * a pattern would keep it busy.
  */
 export function compileValidator(schema: JsonSchema): SchemaValidator {
   const compiled = CompiledSchema.of(schema);
-  return (value) => (compiled.isValid(value) ? [] : explainErrors(compiled, value, rootNode(schema), ''));
+  return (given) => {
+    const value = withPrototypes(given);
+    return compiled.isValid(value) ? [] : explainErrors(compiled, value, rootNode(schema), '');
+  };
+}
+
+/** ajv compares objects by methods that those without a prototype lack. */
+function withPrototypes(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(withPrototypes);
+  }
+  return isJsonObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, child]) => [key, withPrototypes(child)]))
+    : value;
 }

@@ -22,7 +22,11 @@ export function describeSchema(node: SchemaNode, depth = 0): string {
     return depth < MAX_DEPTH ? describeAlternatives(alternatives, depth) : 'value';
   }
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? []);
-  return types.length === 0 ? 'another value' : types.map((type) => describeType(type, node, depth)).join(' or ');
+  return types.length === 0 ? describeUntyped(node) : types.map((type) => describeType(type, node, depth)).join(' or ');
+}
+
+function describeUntyped({ schema: { required } }: SchemaNode): string {
+  return Array.isArray(required) ? `object with ${required.join(', ')}` : 'another value';
 }
 
 /** Values as JSON, separated by commas; the first twenty. */

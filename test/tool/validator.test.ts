@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { compileValidator } from '../../src/schema/validator.js';
+
+const LINES = {
+  type: 'object',
+  properties: {
+    points: { type: 'array', items: { type: 'object' }, uniqueItems: true },
+    origin: { const: { x: 0, y: 0 } },
+    home: { type: 'string', format: 'url' },
+  },
+};
+
+function withoutPrototype(properties: object): object {
+  return Object.assign(Object.create(null), properties);
+}
+
+describe('compileValidator', () => {
+  it('E-06 compares objects without prototypes like others', () => {
+    const check = compileValidator(LINES);
+    const [x0, x1] = [withoutPrototype({ x: 0 }), withoutPrototype({ x: 1 })];
+    expect(check(withoutPrototype({ points: [x0, x1], origin: withoutPrototype({ y: 0, x: 0 }) }))).toEqual([]);
+    expect(check({ points: [x0, withoutPrototype({ x: 0 })] })).toEqual([
+      { path: '/points', message: 'expected array of object without duplicates, got [{"x":0},{"x":0}]' },
+    ]);
+  });
+
+  it('E-06 is not kept busy by a text for a URL', () => {
+    const check = compileValidator(LINES);
+    expect(check({ home: 'https://example.com/a?b=c' })).toEqual([]);
+    expect(check({ home: `http://a/${'1:'.repeat(500_000)}|` })).toHaveLength(1);
+    expect(check({ home: 'javascript:alert(1)' })).toHaveLength(1);
+  });
+
+  it('E-06 lists the first problem alone of a very large value', () => {
+    const check = compileValidator({ type: 'object', properties: { a: { type: 'array', items: { type: 'string' } } } });
+    expect(check({ a: Array.from({ length: 100_000 }, () => 1) })).toEqual([
+      { path: '/a/0', message: 'expected string, got 1' },
+    ]);
+  });
+
+  it('E-06 tells the parts of a joined schema apart', () => {
+    const schema = {
+      type: 'object',
+      properties: { a: { type: 'integer' }, b: { type: 'string' }, c: { type: 'string' } },
+      anyOf: [{ required: ['b'] }, { required: ['c'] }],
+    };
+    expect(compileValidator(schema)({ a: 'x' })).toEqual([
+      { path: '', message: 'expected object with b or object with c, got {"a":"x"}' },
+      { path: '/a', message: 'expected integer, got "x"' },
+    ]);
+    const negated = { type: 'object', properties: { a: { not: { type: 'null' } } }, minProperties: 1 };
+    expect(compileValidator(negated)({ a: null })).toEqual([{ path: '/a', message: 'must NOT be valid, got null' }]);
+    expect(compileValidator(negated)({})).toEqual([
+      { path: '', message: 'must NOT have fewer than 1 properties, got {}' },
+    ]);
+  });
+
+  it('E-06 explains values of recursive types', () => {
+    const schema = {
+      type: 'object',
+      properties: { tree: { $ref: '#/$defs/Tree' } },
+      $defs: {
+        Tree: {
+          type: 'object',
+          properties: { name: { type: 'string' }, children: { type: 'array', items: { $ref: '#/$defs/Tree' } } },
+          required: ['name'],
+        },
+      },
+    };
+    const tree = { name: 'a', children: [{ name: 'b', children: [{ name: 5 }, {}] }] };
+    expect(compileValidator(schema)({ tree })).toEqual([
+      { path: '/tree/children/0/children/0/name', message: 'expected string, got 5' },
+      { path: '/tree/children/0/children/1/name', message: 'missing; expected string' },
+    ]);
+  });
+});
