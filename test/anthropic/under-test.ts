@@ -18,7 +18,7 @@ export const anthropicUnderTest: VendorUnderTest = {
   failureText: (message) => message,
   sentMedia: ['image/png', 'image/jpeg', 'application/pdf'],
   resultMedia: ['image/png', 'image/jpeg', 'application/pdf'],
-  finishWords: { stop: 'end_turn', length: 'max_tokens', pause: 'pause_turn' },
+  finishWords: { stop: 'end_turn', length: 'max_tokens', toolCalls: 'tool_use', pause: 'pause_turn' },
   replaysReasoning: true,
   argumentsAreText: false,
 };

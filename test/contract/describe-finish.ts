@@ -55,7 +55,8 @@ function describeCompleted({ finishWords }: VendorUnderTest, check: Check): void
       expect(await playCounting(session)).toMatchObject({
         error: undefined,
         texts: ['Nothing to call'],
-        finish: 'tool-calls',
+        finish: finishWords.toolCalls === undefined ? 'stop' : 'tool-calls',
+        word: finishWords.toolCalls ?? finishWords.stop,
       });
     }));
 

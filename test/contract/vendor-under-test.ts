@@ -35,6 +35,7 @@ export interface VendorUnderTest {
   /** The vendor's words for these ends; a word that is missing does not exist there. */
   readonly finishWords: {
     readonly stop: string;
+    readonly toolCalls?: string;
     readonly length: string;
     readonly contentFilter?: string;
     readonly pause?: string;

@@ -13,7 +13,7 @@ export const openAIChatUnderTest: VendorUnderTest = {
   failureText: (message) => `Error: ${message}`,
   sentMedia: ['image/png', 'image/jpeg', 'application/pdf', 'audio/wav', 'audio/mpeg'],
   resultMedia: [],
-  finishWords: { stop: 'stop', length: 'length', contentFilter: 'content_filter' },
+  finishWords: { stop: 'stop', length: 'length', toolCalls: 'tool_calls', contentFilter: 'content_filter' },
   replaysReasoning: true,
   argumentsAreText: true,
 };

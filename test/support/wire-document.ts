@@ -33,7 +33,10 @@ function compile(folder: string, { file, component }: Wire['document']): Check {
       : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''} (${component})`);
 }
 
-/** OpenAPI 3.0's `nullable: true` means nothing to JSON Schema: it becomes a union with null. */
+/**
+ * OpenAPI 3.0's `nullable: true` means nothing to JSON Schema: it becomes a union with null. And the documents write
+ * `oneOf` for unions whose members overlap, told apart by a discriminator that ajv does not read.
+ */
 function withTypeUnions(node: unknown): unknown {
   if (Array.isArray(node)) {
     return node.map(withTypeUnions);
@@ -42,7 +45,7 @@ function withTypeUnions(node: unknown): unknown {
     return node;
   }
   const copy: Record<string, unknown> = Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, withTypeUnions(value)]),
+    Object.entries(node).map(([key, value]) => [key === 'oneOf' ? 'anyOf' : key, withTypeUnions(value)]),
   );
   return copy.nullable === true ? nullable(copy) : copy;
 }
