@@ -10,8 +10,11 @@ import type { ToolCatalogue } from './planner/tools/tool-catalogue.js';
  *
  * @example
  * ```ts
- * const provider = new OfflineProvider();
- * const orchestrator = AIOrchestrator.builder(provider, 'You answer questions.').withTools(service).build();
+ * import { AIOrchestrator, type ToolSpec } from 'toolwright';
+ * import { OfflineProvider } from 'toolwright/providers/offline';
+ *
+ * const clock: ToolSpec = { name: 'clock', description: 'The current time', execute: () => new Date() };
+ * const orchestrator = AIOrchestrator.builder(new OfflineProvider(), 'You tell the time.').withTools(clock).build();
  * ```
  */
 export class OfflineProvider extends ToolLoopProvider<OfflineMessage, ToolCatalogue> {

@@ -8,9 +8,13 @@ import type { OpenAIChatOptions } from './options.js';
  *
  * @example
  * ```ts
- * const provider = new OpenAIChatProvider({ model: 'gpt-4.1', apiKey: () => secrets.read('openai') });
+ * import { AzureOpenAI } from 'openai';
+ * import { OpenAIChatProvider } from 'toolwright/providers/openai-chat';
+ *
+ * const provider = new OpenAIChatProvider({ model: 'gpt-4.1' });
  * const local = new OpenAIChatProvider({ model: 'qwen3', baseURL: 'http://localhost:11434/v1' });
- * const azure = new OpenAIChatProvider({ model: 'my-deployment', client: new AzureOpenAI({ … }) });
+ * const client = new AzureOpenAI({ endpoint: 'https://example.openai.azure.com', apiVersion: '2024-10-21' });
+ * const azure = new OpenAIChatProvider({ model: 'my-deployment', client });
  * ```
  */
 export class OpenAIChatProvider extends ToolLoopProvider<

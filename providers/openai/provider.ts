@@ -8,6 +8,8 @@ import type { OpenAIOptions } from './options.js';
  *
  * @example
  * ```ts
+ * import { OpenAIProvider } from 'toolwright/providers/openai';
+ *
  * const provider = new OpenAIProvider({ model: 'gpt-5.1', reasoningEffort: 'low' });
  * ```
  */

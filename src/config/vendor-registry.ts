@@ -7,7 +7,11 @@ import { isVendorEntry, type VendorEntry, type VendorLoader } from './vendor-ent
  * Finds vendors by name: those that come with the package, and the application's own. Nothing is loaded before it is asked for.
  *
  * @example
- * const vendors = new VendorRegistry().register('acme', () => import('./acme-provider.js'));
+ * ```ts
+ * import { VendorRegistry } from 'toolwright';
+ *
+ * const vendors = new VendorRegistry().register('acme', () => import('toolwright/providers/offline'));
+ * ```
  */
 export class VendorRegistry {
   readonly #loaders = new Map<string, VendorLoader>();

@@ -20,10 +20,16 @@ import { TurnRun } from './turn-run.js';
  * Leads one conversation with a model: one prompt at a time, with tools, history, listeners and a view.
  *
  * @example
- * const orchestrator = AIOrchestrator.builder(provider, 'You answer questions about the weather.')
- *   .withTools(new WeatherService(records))
- *   .build();
- * for await (const delta of orchestrator.prompt('How warm was 4 July 2015?')) process.stdout.write(delta);
+ * ```ts
+ * import { AIOrchestrator, type ToolSpec } from 'toolwright';
+ * import { OfflineProvider } from 'toolwright/providers/offline';
+ *
+ * const clock: ToolSpec = { name: 'clock', description: 'The current time', execute: () => new Date() };
+ * const orchestrator = AIOrchestrator.builder(new OfflineProvider(), 'You tell the time.').withTools(clock).build();
+ * for await (const delta of orchestrator.prompt('What is the current time?')) {
+ *   process.stdout.write(delta);
+ * }
+ * ```
  */
 export class AIOrchestrator<TData = unknown> {
   readonly #settings: OrchestratorSettings;

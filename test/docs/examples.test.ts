@@ -85,6 +85,7 @@ describe('examples', () => {
       'providers/anthropic/provider.ts',
       'providers/offline/provider.ts',
       'providers/openai-chat/provider.ts',
+      'providers/openai/provider.ts',
       'src/orchestrator/orchestrator.ts',
     ];
     expect(mustHave.filter((file) => docstringExamples(file).length === 0)).toEqual([]);
