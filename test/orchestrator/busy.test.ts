@@ -217,6 +217,33 @@ describe('a prompt while end hooks run', () => {
     expect(asked(provider)).toEqual(['one', 'follow-up', 'two']);
   });
 
+  it('T-37 from code that a settled hook has left behind counts as from elsewhere', async () => {
+    const provider = new FakeProvider(says('x'));
+    const [later, secondHook] = [createGate(), createGate()];
+    const late: Turn[] = [];
+    const orchestrator = AIOrchestrator.builder(provider, 'x')
+      .withController({
+        async onResponse() {
+          if (provider.requests.length === 1) {
+            void later.promise.then(() => late.push(orchestrator.prompt('late')));
+          } else {
+            await secondHook.promise;
+          }
+        },
+      })
+      .build();
+    await orchestrator.prompt('one').outcome;
+    const second = orchestrator.prompt('two');
+    await nextEventLoopTurn();
+    later.open();
+    await nextEventLoopTurn();
+    expect([late.length, asked(provider)]).toEqual([1, ['one', 'two']]);
+
+    secondHook.open();
+    await Promise.all([second, ...late].map(({ outcome }) => outcome));
+    expect(asked(provider)).toEqual(['one', 'two', 'late']);
+  });
+
   it('T-34 can be stopped while it waits for them', async () => {
     const { provider, orchestrator, released } = setUpSlowHook('drop', () => {});
     const first = orchestrator.prompt('one');
