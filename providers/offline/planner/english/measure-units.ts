@@ -11,7 +11,7 @@ const UNITS: readonly string[] = [
   'ft foot feet',
   'kg kilogram kilo',
   'g gram',
-  'lb lbs pound',
+  'lb lbs',
   'c celsius centigrade',
   'f fahrenheit',
   'l litre liter',
@@ -23,9 +23,6 @@ const UNITS: readonly string[] = [
   'month',
   'year yr',
   'percent',
-  'eur euro',
-  'usd dollar',
-  'gbp sterling',
 ];
 
 const formsByRoot = new Map<string, readonly string[]>(

@@ -44,6 +44,13 @@ const SCALES: readonly (readonly [adjectives: string, scale: string])[] = [
   ['late', 'delay late'],
 ];
 
+/** What a question word asks for, by words that a tool may have for it. */
+const QUESTION_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['who', rootsOf('person people name')],
+  ['where', rootsOf('place location address position city')],
+  ['when', rootsOf('day date time year period')],
+]);
+
 /** Relations that change the meaning of a question so much that a tool must know them. */
 const DECISIVE = rootsOf(
   `most highest maximum largest greatest biggest top least lowest minimum smallest fewest average mean median
@@ -70,6 +77,12 @@ export function relatedRoots(root: string): readonly string[] {
 /** Roots of the scale that "how" with this adjective asks about, or undefined. */
 export function scaleOf(adjectiveRoot: string): readonly string[] | undefined {
   return scaleByRoot.get(adjectiveRoot);
+}
+
+/** Roots of what a question word such as "where" asks for, or undefined. */
+export function askedByQuestionWord(lower: string): readonly string[] | undefined {
+  const roots = QUESTION_WORDS.get(lower);
+  return roots === undefined ? undefined : [...roots];
 }
 
 /** Tells whether a word decides the meaning of a question, so that a tool that does not know it cannot answer. */

@@ -70,7 +70,7 @@ function offerKind(parameter: Parameter, utterance: Utterance, tool: ToolProfile
     case 'flag':
       return offerFlag(parameter, utterance, tool);
     case 'number':
-      return offerNumbers(parameter, utterance);
+      return offerNumbers(parameter, utterance, tool);
     case 'day':
       return offerDays(parameter, utterance.mentions);
     case 'text':

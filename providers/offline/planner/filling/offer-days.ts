@@ -31,7 +31,7 @@ function offerDay(parameter: Parameter, mention: DayMention): Candidate {
 
 /** "After 4 July" begins on the fifth, where the parameter is the first day. */
 function boundOf(parameter: Parameter, { date, role, isExclusive }: DayMention): string {
-  if (!isExclusive || parameter.role !== role) {
+  if (!isExclusive || parameter.isExclusive || parameter.role !== role) {
     return date;
   }
   return addDays(date, role === 'start' ? 1 : -1);

@@ -1,4 +1,4 @@
-import { isFillerWord, isFunctionWord } from '../english/function-words.js';
+import { isFillerWord, isFunctionWord, isNegation } from '../english/function-words.js';
 import type { Word } from '../english/word.js';
 import { wordRoot } from '../english/word-root.js';
 import { findRole } from '../reading/find-role.js';
@@ -96,5 +96,6 @@ function joining(utterance: Utterance, last: Word | undefined, word: Word): Word
 }
 
 function isFree(word: Word, isExplained: IsExplained): boolean {
-  return !isFunctionWord(word.lower) && !isFillerWord(word.lower) && !isExplained(word) && !/^\d/.test(word.text);
+  const isContent = !isFunctionWord(word.lower) && !isFillerWord(word.lower) && !isNegation(word.lower);
+  return isContent && !isExplained(word) && !/^\d/.test(word.text);
 }

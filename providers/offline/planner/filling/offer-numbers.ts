@@ -6,10 +6,11 @@ import type { Utterance } from '../reading/utterance.js';
 import { wordsAround } from '../reading/words-around.js';
 import { overlapsAny, type Span } from '../span.js';
 import type { Parameter } from '../tools/parameter.js';
+import type { ToolProfile } from '../tools/tool-profile.js';
 import type { Candidate } from './candidate.js';
 
 const AMOUNT_OF_RESULTS = new Set('limit top max maximum count size results first'.split(' ').map(wordRoot));
-const LEADS_TO_AMOUNT = new Set('top first last best only just maximum max limit'.split(' '));
+const LEADS_TO_AMOUNT = new Set('top first last best newest latest next only just maximum max limit'.split(' '));
 
 const STRENGTH = {
   bare: 0.3,
@@ -25,12 +26,14 @@ const STRENGTH = {
 };
 
 /** Values for a parameter that takes a number. */
-export function offerNumbers(parameter: Parameter, utterance: Utterance): Candidate[] {
+export function offerNumbers(parameter: Parameter, utterance: Utterance, tool: ToolProfile): Candidate[] {
   return utterance.mentions.flatMap((mention) => {
     if (mention.kind === 'month') {
       return offerMonth(parameter, mention);
     }
-    return isNumber(mention) && fits(parameter, mention, utterance.words) ? [offer(parameter, mention, utterance)] : [];
+    return isNumber(mention) && fits(parameter, mention, utterance.words)
+      ? [offer(parameter, mention, utterance, tool)]
+      : [];
   });
 }
 
@@ -60,9 +63,9 @@ function hasOtherUnit(parameter: Parameter, mention: NumberMention, words: reado
   return unit !== undefined && unitForms(unit) !== undefined && !namesParameter(unit, parameter);
 }
 
-function offer(parameter: Parameter, mention: NumberMention, utterance: Utterance): Candidate {
+function offer(parameter: Parameter, mention: NumberMention, utterance: Utterance, tool: ToolProfile): Candidate {
   const nouns = wordsAround(mention, utterance.words).filter((word) => namesParameter(word.root, parameter));
-  const lead = isAmount(parameter) ? leadOf(mention, utterance.words) : [];
+  const lead = isAmount(parameter) ? amountWords(mention, utterance.words, tool) : [];
   const bound = mention.roleWords === undefined ? [] : [mention.roleWords];
   return {
     value: boundOf(parameter, mention),
@@ -75,8 +78,9 @@ function offer(parameter: Parameter, mention: NumberMention, utterance: Utteranc
 
 /** "More than 5" begins with 6, where the parameter is a whole number and the least one. */
 function boundOf(parameter: Parameter, { value, role, isExclusive }: NumberMention): number {
-  const isBound = isExclusive && parameter.role === role && parameter.schema.type === 'integer';
-  return isBound ? value + (role === 'start' ? 1 : -1) : value;
+  const isBound = isExclusive && !parameter.isExclusive && parameter.role === role;
+  const isWhole = parameter.schema.type === 'integer';
+  return isBound && isWhole ? value + (role === 'start' ? 1 : -1) : value;
 }
 
 function strengthOf(
@@ -104,10 +108,14 @@ function strengthOf(
   );
 }
 
-/** The word before a number when it makes it a number of results: "top 5". */
-function leadOf(mention: NumberMention, words: readonly Word[]): Word[] {
+/** The words that make a number one of results: "top 5", "5 new books" of a tool that lists books. */
+function amountWords(mention: NumberMention, words: readonly Word[], tool: ToolProfile): Word[] {
   const before = words.findLast((word) => word.end <= mention.start);
-  return before !== undefined && LEADS_TO_AMOUNT.has(before.lower) ? [before] : [];
+  const after = words.filter((word) => word.start >= mention.end).slice(0, 2);
+  const listed = after.filter(
+    (word) => tool.nameRoots.includes(word.root) || tool.descriptionRoots.includes(word.root),
+  );
+  return before !== undefined && LEADS_TO_AMOUNT.has(before.lower) ? [before, ...listed] : listed;
 }
 
 function isAmount(parameter: Parameter): boolean {

@@ -1,6 +1,7 @@
 import { isFillerWord, isFunctionWord } from '../english/function-words.js';
 import type { Word } from '../english/word.js';
-import { splitWords } from '../english/word.js';
+import { startsSentence } from '../reading/find-phrases.js';
+import { findRole } from '../reading/find-role.js';
 import type { Mention, PhraseMention } from '../reading/mention.js';
 import type { Utterance } from '../reading/utterance.js';
 import { overlaps, type Span } from '../span.js';
@@ -43,36 +44,63 @@ function codeStrength(parameter: Parameter): number {
 }
 
 function offerPhrase(parameter: Parameter, mention: PhraseMention, utterance: Utterance, strength: number): Candidate {
+  const upperCase = mention.text.toUpperCase();
+  const isMisspelt = mention.kind === 'code' && !fitsPattern(parameter, mention.text);
+  const value = isMisspelt && fitsPattern(parameter, upperCase) ? upperCase : mention.text;
   return {
-    value: mention.text,
+    value,
     spans: [mention],
     context: nounBefore(parameter, mention, utterance),
-    strength: strength + adjust(parameter, mention, utterance),
+    strength: strength + adjust(parameter, { ...mention, text: value }, utterance),
   };
 }
 
-/** A name made of the tool's own words says what is wanted, not for which value. */
+/**
+ * A name made of the tool's own words says what is wanted, not for which value. Where a tool needs several texts,
+ * "A of B" is two of them.
+ */
 function offerName(parameter: Parameter, mention: PhraseMention, utterance: Utterance, tool: ToolProfile): Candidate[] {
+  const needsSeveral = tool.parameters.filter((one) => one.isRequired && one.kind === 'text').length > 1;
+  const parts = needsSeveral ? splitSpans(utterance.text, mention) : [mention];
+  return parts.flatMap((part) => {
+    const span = withoutOwnWords(part, utterance, tool);
+    return span === undefined ? [] : [offerNamePart(parameter, span, mention, utterance)];
+  });
+}
+
+function offerNamePart(parameter: Parameter, span: Span, mention: PhraseMention, utterance: Utterance): Candidate {
+  const text = utterance.text.slice(span.start, span.end);
+  const role = findRole(utterance.text, span)?.role;
+  return {
+    value: text,
+    spans: [span],
+    context: nounBefore(parameter, span, utterance),
+    strength: nameStrength(parameter, text) + adjust(parameter, { ...mention, ...span, text, role }, utterance),
+  };
+}
+
+function splitSpans(text: string, span: Span): Span[] {
+  const parts = text.slice(span.start, span.end).split(/( (?:of|and|from|by|for) )/);
+  let at = span.start;
+  return parts.flatMap((part, index) => {
+    const start = at;
+    at += part.length;
+    return index % 2 === 0 ? [{ start, end: at }] : [];
+  });
+}
+
+/** Without the words that a sentence opens with and the tool has itself: "Count" of "Count Smith". */
+function withoutOwnWords(span: Span, utterance: Utterance, tool: ToolProfile): Span | undefined {
   const own = new Set([...tool.nameRoots, ...tool.descriptionRoots]);
-  const words = splitWords(mention.text);
-  const first = words.findIndex((word) => !own.has(word.root));
-  const last = words.findLastIndex((word) => !own.has(word.root));
-  const from = words[first];
-  const to = words[last];
-  if (from === undefined || to === undefined) {
-    return [];
+  const words = utterance.words.filter((word) => word.start >= span.start && word.end <= span.end);
+  const isTelling = (word: Word) => !own.has(word.root) && !isFunctionWord(word.lower);
+  const isOpening = startsSentence(utterance.text, span);
+  const first = words.find(isTelling);
+  const last = words.findLast(isTelling);
+  if (first === undefined || last === undefined) {
+    return undefined;
   }
-  const span = { start: mention.start + from.start, end: mention.start + to.end };
-  const value = utterance.text.slice(span.start, span.end);
-  const strength = nameStrength(parameter, value);
-  return [
-    {
-      value,
-      spans: [span],
-      context: nounBefore(parameter, span, utterance),
-      strength: strength + adjust(parameter, { ...mention, text: value }, utterance),
-    },
-  ];
+  return isOpening ? { start: first.start, end: last.end } : span;
 }
 
 function offerNumber(parameter: Parameter, mention: Mention, utterance: Utterance): Candidate[] {

@@ -7,7 +7,8 @@ import type { PhraseMention } from './mention.js';
 const QUOTED =
   /"([^"\n]{1,200})"|“([^”\n]{1,200})”|«([^»\n]{1,200})»|(?<![\p{L}\p{N}])'([^'\n]{1,200})'(?![\p{L}\p{N}])/gu;
 /** All capitals, or letters with digits, perhaps joined by hyphens and the like. */
-const CODE = /(?<![\p{L}\p{N}_-])(?=[A-Za-z0-9]*[A-Z0-9])[A-Za-z0-9]+(?:[-_/:.][A-Za-z0-9]+)*(?![\p{L}\p{N}_])/gu;
+const CODE =
+  /(?<![\p{L}\p{N}_-])(?=[A-Za-z0-9]*(?:[-_/:.][A-Za-z0-9]+)*?[A-Z0-9])[A-Za-z0-9]+(?:[-_/:.][A-Za-z0-9]+)*(?![\p{L}\p{N}_])/gu;
 const MAIL_OR_URL = /(?<![\p{L}\p{N}])(?:https?:\/\/[^\s"<>]{1,300}|[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4})/gu;
 
 const AFTER_SUBJECT = /^(?:['’]s)? (?:has|have|had|is|was|does|did)\b|^['’]s /;

@@ -1,6 +1,6 @@
 import { isFillerWord, isFunctionWord, isNegation } from '../english/function-words.js';
 import { isLengthUnit, unitForms } from '../english/measure-units.js';
-import { isDecisive, relatedRoots, scaleOf } from '../english/relation-words.js';
+import { askedByQuestionWord, isDecisive, relatedRoots, scaleOf } from '../english/relation-words.js';
 import type { Word } from '../english/word.js';
 import { rootInsideAdjective, wordRoot } from '../english/word-root.js';
 import { overlaps, type Span } from '../span.js';
@@ -28,6 +28,8 @@ const POLITE = new Set(
   `please kindly can could would will you i i'd id want need like to hey hi hello ok okay now then and also just so
   wonder if let's lets we me`.split(/\s+/),
 );
+/** How many words from the start a question word may stand: later ones only join clauses. */
+const QUESTION_REACH = 4;
 const SINGLE_VALUES: ReadonlySet<Mention['kind']> = new Set([
   'day',
   'vague-date',
@@ -51,7 +53,8 @@ export function readTerms(text: string, words: readonly Word[], mentions: readon
       const scale = next === undefined ? undefined : howTerm(text, words, at, skipped);
       return scale === undefined ? [] : [scale];
     }
-    return termOfWord(word, mentions, asked);
+    const wanted = at < QUESTION_REACH ? askedByQuestionWord(word.lower) : undefined;
+    return wanted === undefined ? termOfWord(word, mentions, asked) : [termOfQuestionWord(word, wanted)];
   });
   return [...values.map(termOfValue), ...ofWords].sort((a, b) => a.start - b.start);
 }
@@ -95,6 +98,11 @@ function termOfWord(word: Word, mentions: readonly Mention[], asked: ReadonlySet
       weight,
     },
   ];
+}
+
+/** "Who" and "where" want something that not every tool tells that knows the rest of the question. */
+function termOfQuestionWord({ text, start, end }: Word, roots: readonly string[]): Term {
+  return { text, start, end, roots, isScale: true, capitals: undefined, weight: 'soft' };
 }
 
 function rootsOf(word: Word): string[] {

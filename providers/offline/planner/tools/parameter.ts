@@ -22,6 +22,8 @@ export interface Parameter {
   readonly requiredWithin: readonly string[] | undefined;
   /** Whether it is the first or second of a row of two, or a lower or upper bound. */
   readonly role: Role | undefined;
+  /** Whether its name says that the bound itself is left out, such as `before`. */
+  readonly isExclusive: boolean;
   /** Of a choice: the allowed values. */
   readonly choices: readonly Choice[];
   /** Of a list: its elements. */

@@ -11,11 +11,13 @@ import type { Parameter, ParameterKind } from './parameter.js';
 const MAX_DEPTH = 4;
 
 const START_WORDS = rootsOf(
-  'from start begin since origin departure source first after earliest min minimum lower above over',
+  'from start begin since origin departure source first after earliest min minimum least above over more older longer',
 );
 const END_WORDS = rootsOf(
-  'to until till end destination target arrival last before latest max maximum upper under below',
+  'to until till end destination target arrival last before latest max maximum most under below less fewer younger shorter',
 );
+/** Bounds that leave the value itself out. */
+const EXCLUSIVE_WORDS = rootsOf('after before above over more older longer under below less fewer younger shorter');
 
 interface Place {
   readonly root: JsonSchema;
@@ -31,13 +33,18 @@ export function readParameters(schema: JsonSchema, toolDescription: string): Par
   if (JSON.stringify(schema) === JSON.stringify(NO_PARAMETERS_SCHEMA)) {
     return [];
   }
-  return readObject(schema, {
-    root: schema,
-    toolDescription,
-    path: [],
-    isRequired: true,
-    requiredWithin: undefined,
-  });
+  return withRow(
+    readObject(schema, { root: schema, toolDescription, path: [], isRequired: true, requiredWithin: undefined }),
+  );
+}
+
+/** Two days of one tool are the first and the last, whatever they are called. */
+function withRow(parameters: readonly Parameter[]): Parameter[] {
+  const days = parameters.filter(({ kind }) => kind === 'day');
+  const isRow = days.length === 2 && days.some(({ role }) => role === undefined);
+  return parameters.map((parameter) =>
+    isRow && parameter.kind === 'day' ? { ...parameter, role: parameter === days[0] ? 'start' : 'end' } : parameter,
+  );
 }
 
 /** Paths of object parameters that must be given even when none of their fields is. */
@@ -78,6 +85,7 @@ function readProperty(property: JsonSchema, place: Place): Parameter[] {
 function toParameter(schema: JsonSchema, place: Place): Parameter {
   const description = String(schema.description ?? '');
   const nameRoots = splitWords(spellOutName(place.path.join(' '))).map((word) => word.root);
+  const ownRoots = splitWords(spellOutName(place.path.at(-1) ?? '')).map((word) => word.root);
   const kind = kindOf(schema, nameRoots, description);
   return {
     path: place.path,
@@ -88,7 +96,8 @@ function toParameter(schema: JsonSchema, place: Place): Parameter {
     descriptionRoots: new Set(contentRoots(withoutExamples(description))),
     isRequired: place.isRequired,
     requiredWithin: place.requiredWithin,
-    role: roleOf(splitWords(spellOutName(place.path.at(-1) ?? '')).map((word) => word.root)),
+    role: roleOf(ownRoots),
+    isExclusive: ownRoots.some((root) => EXCLUSIVE_WORDS.has(root)),
     choices: kind === 'choice' ? readChoices(valuesOf(schema), [description, place.toolDescription]) : [],
     item: kind === 'list' ? toItem(schema, place, description) : undefined,
   };
