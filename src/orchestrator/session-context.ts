@@ -1,3 +1,5 @@
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
 /** What the supplier of the session context gets. */
 export interface SessionContextEvent {
   /** When `prompt()` was called. */
@@ -12,8 +14,7 @@ export type SessionContextSupplier = (
 /** Tells the model the date, time, offset, weekday and time zone of the prompt: the default session context. */
 export function describeSendTime({ sentAt }: SessionContextEvent): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const weekday = sentAt.toLocaleDateString('en-US', { weekday: 'long' });
-  return `Current date and time: ${localIsoTime(sentAt)}, ${weekday}, time zone ${zone}`;
+  return `Current date and time: ${localIsoTime(sentAt)}, ${WEEKDAYS[sentAt.getDay()]}, time zone ${zone}`;
 }
 
 function localIsoTime(time: Date): string {
