@@ -20,6 +20,7 @@ const common = {
   moduleNameMapper: {
     '^toolwright$': '<rootDir>/src/index.ts',
     '^toolwright/inversify$': '<rootDir>/src/container/inversify/index.ts',
+    '^toolwright/manifest$': '<rootDir>/src/manifest/index.ts',
     '^toolwright/providers/([^/]+)$': '<rootDir>/providers/$1/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -1,17 +1,28 @@
 import { ToolDefinitionError } from '../errors/tool-definition-error.js';
 import { bindTool } from './bind-tool.js';
+import { type ManifestSource, readManifest } from './read-manifest.js';
 import { planService } from './service-plan.js';
 import type { Tool } from './tool.js';
 import { isToolServiceRef, ToolServiceRef } from './tool-service-ref.js';
+
+/** How the tools of a service are read. */
+export interface AnnotatedToolsOptions {
+  /** Exact types of the tools, as `toolwright schema` wrote them. */
+  readonly manifest?: ManifestSource;
+}
 
 /**
  * Reads every tool of an annotated service: an instance, or a {@link ToolServiceRef} that makes one per call.
  *
  * @throws ToolDefinitionError with every problem of the class, when there is one.
  */
-export function annotatedTools(source: object | ToolServiceRef): readonly Tool[] {
+export function annotatedTools(
+  source: object | ToolServiceRef,
+  { manifest }: AnnotatedToolsOptions = {},
+): readonly Tool[] {
   const ref = toRef(source);
-  const { tools, problems } = planService(ref.service);
+  const types = manifest === undefined ? ref.manifest : readManifest(manifest);
+  const { tools, problems } = planService(ref.service, types);
   if (problems.length > 0) {
     throw new ToolDefinitionError(problems);
   }

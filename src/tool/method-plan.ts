@@ -1,7 +1,9 @@
 import type { JsonSchema } from '../schema/json-schema.js';
 import { NO_PARAMETERS_SCHEMA } from '../schema/no-parameters-schema.js';
+import type { ToolManifest } from '../schema/tool-manifest.js';
 import { checkSchema } from '../schema/validation/check-schema.js';
 import { checkBehaviour } from './check-behaviour.js';
+import { findManifestEntry } from './manifest-entry.js';
 import { planParameters } from './parameter-plan.js';
 import type { AnnotatedMethod, AnnotatedService } from './service-chain.js';
 import type { ToolBehaviour } from './tool-behaviour.js';
@@ -10,7 +12,9 @@ import type { ParamOptions } from './tool-options.js';
 import type { ParameterPlan, ToolPlan } from './tool-plan.js';
 import type { ServiceClass } from './tool-service-ref.js';
 
-type CommonSettings = Pick<AnnotatedService, 'namespace' | 'errorRelay'>;
+type CommonSettings = Pick<AnnotatedService, 'namespace' | 'errorRelay'> & {
+  readonly manifest: ToolManifest | undefined;
+};
 
 /** Plans the tool of one annotated method of a service class; returns its problems when there are any. */
 export function planMethod(
@@ -21,8 +25,12 @@ export function planMethod(
   const { options, metadata } = method;
   const place = `${method.declaringClass.name}.${method.name}`;
   const name = [common.namespace, options.name ?? method.name].filter((part) => part !== undefined).join('_');
-  const description = options.description?.trim() ?? '';
-  const { parameters, problems } = planParameters(method, place);
+  const entry = findManifestEntry(common.manifest, service, method);
+  if (typeof entry === 'string') {
+    return [`${place}: ${entry}`];
+  }
+  const description = options.description?.trim() || (entry?.tool.description ?? '');
+  const { parameters, problems } = planParameters(method, place, entry);
   const parametersSchema = toArgumentsSchema(parameters);
   const behaviour = toBehaviour(method, common);
   const all = [

@@ -1,5 +1,8 @@
+import type { ManifestParameter } from '../schema/tool-manifest.js';
 import { isUnknownShape, type UnknownShape, type ValueShape } from '../schema/value-shape.js';
 import { literalDefault } from './literal-default.js';
+import type { ManifestEntry } from './manifest-entry.js';
+import { kindConflict, manifestParameterShape, saysType } from './manifest-parameter-shape.js';
 import { parameterShape } from './parameter-type.js';
 import { reflectedTypes } from './reflected-types.js';
 import type { AnnotatedMethod } from './service-chain.js';
@@ -20,6 +23,8 @@ interface Evidence {
   readonly options: ParamOptions;
   readonly source: SourceParameter | undefined;
   readonly reflected: unknown;
+  readonly entry: ManifestEntry | undefined;
+  readonly manifest: ManifestParameter | undefined;
 }
 
 /** Names that would address a prototype instead of an argument. */
@@ -30,11 +35,20 @@ const HOSTILE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
  *
  * @param place class and method, for messages.
  */
-export function planParameters(method: AnnotatedMethod, place: string): ParameterPlans {
+export function planParameters(
+  method: AnnotatedMethod,
+  place: string,
+  entry: ManifestEntry | undefined,
+): ParameterPlans {
   const { params, contextParams, declared } = method.metadata;
   const types = reflectedTypes(method.declaringClass, method.name);
   const signature = readSignature(declared, types?.length);
-  const counts = [types?.length ?? 0, signature.parameters.length, ...[...params.keys()].map((index) => index + 1)];
+  const counts = [
+    types?.length ?? 0,
+    signature.parameters.length,
+    entry?.tool.parameters.length ?? 0,
+    ...[...params.keys()].map((index) => index + 1),
+  ];
   const parameters: ParameterPlan[] = [];
   const problems: string[] = [];
   for (let position = 0; position < Math.max(...counts); position += 1) {
@@ -46,6 +60,8 @@ export function planParameters(method: AnnotatedMethod, place: string): Paramete
       options: params.get(position) ?? {},
       source: signature.parameters[position],
       reflected: types?.[position],
+      entry,
+      manifest: entry?.tool.parameters[position],
     };
     const plan = planParameter(evidence, signature, place);
     if (Array.isArray(plan)) {
@@ -58,8 +74,8 @@ export function planParameters(method: AnnotatedMethod, place: string): Paramete
 }
 
 function planParameter(evidence: Evidence, signature: Signature, place: string): ParameterPlan | string[] {
-  const { position, options, source } = evidence;
-  const name = options.name ?? source?.name;
+  const { position, options, source, manifest } = evidence;
+  const name = options.name ?? source?.name ?? manifest?.name;
   const shape = shapeOf(evidence);
   const nameProblem = problemOfName(name, signature);
   if (name === undefined || nameProblem !== undefined || isUnknownShape(shape)) {
@@ -69,26 +85,47 @@ function planParameter(evidence: Evidence, signature: Signature, place: string):
       ...(isUnknownShape(shape) ? [`${where}: its type is ${shape.found}. ${shape.remedy}`] : []),
     ];
   }
-  const isRest = source?.isRest ?? false;
+  const isRest = isRestParameter(evidence);
+  const isOptional = isRest || source?.defaultText !== undefined || manifest?.isOptional === true;
   return {
     position,
     name,
-    shape: describe(shape, options.description, source?.defaultText),
-    isOptional: options.optional ?? (isRest || source?.defaultText !== undefined),
+    shape: describe(shape, options.description ?? manifest?.schema?.description, source?.defaultText),
+    isOptional: options.optional ?? isOptional,
     isRest,
   };
 }
 
-function shapeOf({ options, source, reflected }: Evidence): ValueShape | UnknownShape {
-  if (source?.isRest !== true) {
-    return parameterShape(options, reflected);
+function isRestParameter({ source, manifest }: Evidence): boolean {
+  return source?.isRest ?? manifest?.isRest ?? false;
+}
+
+function shapeOf(evidence: Evidence): ValueShape | UnknownShape {
+  const { options, manifest } = evidence;
+  if (!saysType(options)) {
+    return shapeByManifest(evidence) ?? shapeBySignature(evidence);
   }
-  return options.items === undefined && options.schema === undefined
+  const shape = shapeBySignature(evidence);
+  return isUnknownShape(shape)
+    ? (shapeByManifest(evidence) ?? shape)
+    : (kindConflict(shape, options, manifest) ?? shape);
+}
+
+function shapeByManifest({ options, reflected, entry, manifest }: Evidence): ValueShape | UnknownShape | undefined {
+  return entry === undefined || manifest?.schema === undefined
+    ? undefined
+    : manifestParameterShape(manifest.schema, entry, { options, reflected });
+}
+
+function shapeBySignature(evidence: Evidence): ValueShape | UnknownShape {
+  const { options, reflected } = evidence;
+  const isRest = isRestParameter(evidence);
+  return isRest && options.items === undefined && options.schema === undefined
     ? {
         found: 'a rest parameter, about whose elements compilers leave different metadata',
         remedy: 'Say the type of one element with @Param({ items }), or the whole array with @Param({ schema }).',
       }
-    : parameterShape(options, Array);
+    : parameterShape(options, isRest ? Array : reflected);
 }
 
 function problemOfName(name: string | undefined, { namelessBecause }: Signature): string | undefined {

@@ -31,7 +31,8 @@ export function parameterShape(options: TypeOptions, reflected: unknown): ValueS
     : collectionShape(options.items, token, options.groups);
 }
 
-function resolveType(type: TypeReference | undefined): unknown {
+/** The constructor that a type stands for: itself, or what a function without `prototype` returns. */
+export function resolveType(type: TypeReference | undefined): unknown {
   return type !== undefined && type.prototype === undefined ? (type as () => unknown)() : type;
 }
 

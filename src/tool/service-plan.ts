@@ -1,3 +1,4 @@
+import type { ToolManifest } from '../schema/tool-manifest.js';
 import { planMethod } from './method-plan.js';
 import { readService } from './service-chain.js';
 import type { ToolPlan } from './tool-plan.js';
@@ -9,23 +10,26 @@ export interface ServicePlan {
   readonly problems: readonly string[];
 }
 
-const plans = new WeakMap<ServiceClass, ServicePlan>();
+const WITHOUT_MANIFEST = {};
+const plans = new WeakMap<ServiceClass, WeakMap<object, ServicePlan>>();
 
-/** Reads the tools of a class, inherited ones included; read once per class. */
-export function planService(service: ServiceClass): ServicePlan {
-  let plan = plans.get(service);
+/** Reads the tools of a class, inherited ones included; read once per class and manifest. */
+export function planService(service: ServiceClass, manifest?: ToolManifest): ServicePlan {
+  const ofService = plans.get(service) ?? new WeakMap<object, ServicePlan>();
+  plans.set(service, ofService);
+  let plan = ofService.get(manifest ?? WITHOUT_MANIFEST);
   if (plan === undefined) {
-    plan = readPlan(service);
-    plans.set(service, plan);
+    plan = readPlan(service, manifest);
+    ofService.set(manifest ?? WITHOUT_MANIFEST, plan);
   }
   return plan;
 }
 
-function readPlan(service: ServiceClass): ServicePlan {
+function readPlan(service: ServiceClass, manifest: ToolManifest | undefined): ServicePlan {
   const { methods, problems, ...common } = readService(service);
   const tools: ToolPlan[] = [];
   for (const method of methods) {
-    const plan = planMethod(service, method, common);
+    const plan = planMethod(service, method, { ...common, manifest });
     if (Array.isArray(plan)) {
       problems.push(...plan);
     } else {

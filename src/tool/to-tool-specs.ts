@@ -1,4 +1,4 @@
-import { annotatedTools } from './annotated-tools.js';
+import { type AnnotatedToolsOptions, annotatedTools } from './annotated-tools.js';
 import type { Tool } from './tool.js';
 import type { ToolServiceRef } from './tool-service-ref.js';
 import type { ToolSpec } from './tool-spec.js';
@@ -9,8 +9,8 @@ import type { ToolSpec } from './tool-spec.js';
  *
  * @throws ToolDefinitionError with every problem of the class, when there is one.
  */
-export function toToolSpecs(source: object | ToolServiceRef): ToolSpec[] {
-  return annotatedTools(source).map(toToolSpec);
+export function toToolSpecs(source: object | ToolServiceRef, options?: AnnotatedToolsOptions): ToolSpec[] {
+  return annotatedTools(source, options).map(toToolSpec);
 }
 
 function toToolSpec(tool: Tool): ToolSpec {

@@ -1,3 +1,4 @@
+import type { ToolManifest } from '../schema/tool-manifest.js';
 import type { ToolContext } from './tool-context.js';
 
 /** A class that can be constructed somehow, abstract ones included. */
@@ -11,10 +12,13 @@ export class ToolServiceRef<T extends object = object> {
   readonly service: ServiceClass<T>;
   /** Makes or finds the instance for one call. */
   readonly resolve: (context: ToolContext) => T | Promise<T>;
+  /** Exact types of the class's tools, where a manifest was given. */
+  readonly manifest: ToolManifest | undefined;
 
-  constructor(service: ServiceClass<T>, resolve: (context: ToolContext) => T | Promise<T>) {
+  constructor(service: ServiceClass<T>, resolve: (context: ToolContext) => T | Promise<T>, manifest?: ToolManifest) {
     this.service = service;
     this.resolve = resolve;
+    this.manifest = manifest;
     Object.defineProperty(this, BRAND, { value: true });
   }
 }

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import ts from 'typescript';
+import type { ManifestClass, ManifestParameter, ManifestTool } from '../schema/tool-manifest.js';
+import { joined } from './doc-keywords.js';
+import { findDecorator } from './find-decorator.js';
+import { readParameter } from './read-parameter.js';
+import { TypeProblem } from './type-problem.js';
+import { TypeWalker } from './type-walker.js';
+
+/** What reading one class gives. */
+export interface ClassReading {
+  /** Undefined for a class without tools, or with problems. */
+  readonly entry?: Omit<ManifestClass, 'file'>;
+  /** With file and line. */
+  readonly problems: readonly string[];
+}
+
+/** Reads the tools of a class, inherited ones included, with their types as instantiated for it. */
+export function readClass(declaration: ts.ClassDeclaration, program: ts.Program): ClassReading {
+  const checker = program.getTypeChecker();
+  const { name } = declaration;
+  if (name === undefined || (declaration.typeParameters?.length ?? 0) > 0) {
+    return { problems: [] };
+  }
+  const walker = new TypeWalker(program);
+  const tools: Record<string, ManifestTool> = {};
+  const problems: string[] = [];
+  const type = checker.getTypeAtLocation(declaration);
+  for (const method of checker.getPropertiesOfType(type)) {
+    const tool = findTool(type, method.name, checker);
+    if (tool !== undefined) {
+      try {
+        tools[method.name] = readTool(tool, walker, checker);
+      } catch (error) {
+        problems.push(problemAt(error, `${name.text}.${method.name}`, tool.declaration));
+      }
+    }
+  }
+  if (Object.keys(tools).length === 0 || problems.length > 0) {
+    return { problems };
+  }
+  const { definitions } = walker;
+  const body = { tools, ...(Object.keys(definitions).length > 0 && { definitions }) };
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 16);
+  return { entry: { name: name.text, hash, ...body }, problems };
+}
+
+/** A method as a type has it, and the declaration whose `@Tool` makes it a tool. */
+interface ToolMethod {
+  readonly symbol: ts.Symbol;
+  readonly declaration: ts.MethodDeclaration;
+}
+
+/** Looks for `@Tool` on a method of a type, and on the methods that it overrides. */
+function findTool(type: ts.Type, name: string, checker: ts.TypeChecker): ToolMethod | undefined {
+  const symbol = type.getProperty(name);
+  const declarations = (symbol?.declarations ?? []).filter(ts.isMethodDeclaration);
+  const declaration = declarations.find((candidate) => findDecorator(candidate, 'Tool', checker) !== undefined);
+  if (symbol !== undefined && declaration !== undefined) {
+    return { symbol, declaration };
+  }
+  return declarations.length === 0
+    ? undefined
+    : (type.getBaseTypes() ?? []).map((parent) => findTool(parent, name, checker)).find((found) => found !== undefined);
+}
+
+function readTool({ symbol }: ToolMethod, walker: TypeWalker, checker: ts.TypeChecker): ManifestTool {
+  const [signature, ...overloads] = checker.getTypeOfSymbol(symbol).getCallSignatures();
+  if (signature === undefined || overloads.length > 0) {
+    throw new TypeProblem('has overloads', 'A tool needs one signature: decorate a method without overloads.');
+  }
+  const description = joined(symbol.getDocumentationComment(checker));
+  const parameters = signature.getParameters().map((parameter) => within(parameter, walker, checker));
+  return { ...(description !== '' && { description }), parameters };
+}
+
+function within(symbol: ts.Symbol, walker: TypeWalker, checker: ts.TypeChecker): ManifestParameter {
+  try {
+    return readParameter(symbol, { walker, checker });
+  } catch (error) {
+    throw error instanceof TypeProblem ? error.within(symbol.name) : error;
+  }
+}
+
+function problemAt(error: unknown, place: string, node: ts.MethodDeclaration): string {
+  if (!(error instanceof TypeProblem)) {
+    throw error;
+  }
+  const file = node.getSourceFile();
+  const { line } = file.getLineAndCharacterOfPosition(node.name.getStart());
+  const where = error.place === '' ? place : `${place}, parameter ${error.place} is`;
+  return `${file.fileName}:${line + 1}: ${where} ${error.message}. ${error.remedy}`;
+}

@@ -1,0 +1,90 @@
+import ts from 'typescript';
+import type { JsonSchema } from '../schema/json-schema.js';
+import type { ManifestParameter } from '../schema/tool-manifest.js';
+import { docKeywords, joined } from './doc-keywords.js';
+import { findDecorator, saysType } from './find-decorator.js';
+import { literalValue } from './literal-types.js';
+import { TypeProblem } from './type-problem.js';
+import type { TypeWalker } from './type-walker.js';
+
+/** What a parameter is read with. */
+export interface ParameterReading {
+  readonly checker: ts.TypeChecker;
+  readonly walker: TypeWalker;
+}
+
+/**
+ * Reads one parameter of a method.
+ *
+ * @param symbol as instantiated for the class being read.
+ * @throws TypeProblem when its type cannot be said in JSON Schema and no `@Param` says it.
+ */
+export function readParameter(symbol: ts.Symbol, { checker, walker }: ParameterReading): ManifestParameter {
+  const declaration = symbol.valueDeclaration;
+  if (declaration === undefined || !ts.isParameter(declaration)) {
+    throw new TypeProblem('not written as a parameter', 'Write the parameter out.');
+  }
+  const isRest = declaration.dotDotDotToken !== undefined;
+  const isOptional = isRest || declaration.questionToken !== undefined || declaration.initializer !== undefined;
+  const frame: ManifestParameter = {
+    ...(ts.isIdentifier(declaration.name) && { name: declaration.name.text }),
+    ...(isOptional && { isOptional }),
+    ...(isRest && { isRest }),
+  };
+  if (findDecorator(declaration, 'Context', checker) !== undefined) {
+    return frame;
+  }
+  try {
+    const type = checker.getTypeOfSymbol(symbol);
+    const schema = {
+      ...walker.schemaOf(type),
+      ...comment(symbol, declaration, checker),
+      ...defaultOf(declaration, checker),
+    };
+    return { ...frame, ...(!isOptional && allowsUndefined(type) && { isOptional: true }), schema };
+  } catch (error) {
+    if (error instanceof TypeProblem && saysType(findDecorator(declaration, 'Param', checker))) {
+      return frame;
+    }
+    throw error;
+  }
+}
+
+function allowsUndefined(type: ts.Type): boolean {
+  return type.isUnion() && type.types.some(({ flags }) => flags & ts.TypeFlags.Undefined);
+}
+
+/** JSDoc's `@param`, or a comment right before the parameter. */
+function comment(symbol: ts.Symbol, declaration: ts.ParameterDeclaration, checker: ts.TypeChecker): JsonSchema {
+  const keywords = docKeywords(symbol, checker);
+  if (keywords.description !== undefined) {
+    return { ...keywords, description: keywords.description.replace(/^-\s*/, '') };
+  }
+  const text = ts
+    .getJSDocCommentsAndTags(declaration)
+    .filter(ts.isJSDoc)
+    .map((doc) => ts.getTextOfJSDocComment(doc.comment) ?? '')
+    .join(' ');
+  const description = joined([{ text, kind: 'text' }]);
+  return description === '' ? keywords : { ...keywords, description };
+}
+
+function defaultOf({ initializer }: ts.ParameterDeclaration, checker: ts.TypeChecker): JsonSchema {
+  const value = initializer === undefined ? undefined : constant(initializer, checker);
+  return value === undefined ? {} : { default: value };
+}
+
+function constant(expression: ts.Expression, checker: ts.TypeChecker): unknown {
+  if (ts.isArrayLiteralExpression(expression)) {
+    const values = expression.elements.map((element) => constant(element, checker));
+    return values.every((value) => value !== undefined) ? values : undefined;
+  }
+  if (expression.kind === ts.SyntaxKind.TrueKeyword || expression.kind === ts.SyntaxKind.FalseKeyword) {
+    return expression.kind === ts.SyntaxKind.TrueKeyword;
+  }
+  if (ts.isPrefixUnaryExpression(expression) && expression.operator === ts.SyntaxKind.MinusToken) {
+    const value = constant(expression.operand, checker);
+    return typeof value === 'number' ? -value : undefined;
+  }
+  return literalValue(checker.getTypeAtLocation(expression), checker);
+}

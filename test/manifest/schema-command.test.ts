@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { annotatedTools } from 'toolwright';
+import { runCommand } from '../../src/cli/run-command.js';
+import { ExactService } from './fixtures/services.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'toolwright-schema-'));
+const out = join(folder, 'tools.manifest.json');
+const project = join(process.cwd(), 'test/manifest/fixtures/tsconfig.json');
+
+/** Runs the command as its executable does; what it wrote and its exit code. */
+async function toolwright(...args: readonly string[]): Promise<{ code: number; said: string; complained: string }> {
+  let said = '';
+  let complained = '';
+  const code = await runCommand(args, {
+    print: (text) => {
+      said += text;
+    },
+    complain: (text) => {
+      complained += text;
+    },
+  });
+  return { code, said, complained };
+}
+
+describe('toolwright schema', () => {
+  beforeAll(async () => {
+    await toolwright('schema', '--project', project, '--out', out);
+  }, 60_000);
+
+  it('writes a manifest that start-up takes by its URL', () => {
+    const url = pathToFileURL(out);
+    const weather = annotatedTools(new ExactService(), { manifest: url }).find(({ name }) => name === 'weather');
+    expect(weather?.parametersSchema.properties?.unit?.enum).toEqual(['C', 'F']);
+  });
+
+  it('--check passes while the manifest is up to date', async () => {
+    expect(await toolwright('schema', '--project', project, '--out', out, '--check')).toEqual({
+      code: 0,
+      said: `${out} is up to date\n`,
+      complained: '',
+    });
+  }, 60_000);
+
+  it('--check exits 1 and names what changed', async () => {
+    const stale = join(folder, 'stale.json');
+    writeFileSync(stale, readFileSync(out, 'utf8').replace('"Weather of one day."', '"Weather."'));
+    expect(await toolwright('schema', '--project', project, '--out', stale, '--check')).toEqual({
+      code: 1,
+      said: '',
+      complained: `${stale} is stale; run "npx toolwright schema" again:\n- ExactService (services.ts): weather has changed\n`,
+    });
+    expect(readFileSync(stale, 'utf8')).toContain('"Weather."');
+  }, 60_000);
+
+  it('says in one sentence what is missing', async () => {
+    const missing = join(folder, 'missing.json');
+    expect(await toolwright('schema', '--project', join(folder, 'none.json'))).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining(`${join(folder, 'none.json')} cannot be read: `),
+    });
+    expect(await toolwright('schema', '--project', project, '--out', missing, '--check')).toMatchObject({
+      code: 1,
+      complained: `${missing} cannot be read. Write it with "npx toolwright schema --out ${missing}".\n`,
+    });
+    expect(() => annotatedTools(new ExactService(), { manifest: pathToFileURL(missing) })).toThrow(
+      `The manifest ${missing} cannot be read. Write it with "npx toolwright schema".`,
+    );
+  }, 60_000);
+
+  it('lists the types that it cannot write', async () => {
+    const refused = join(process.cwd(), 'test/manifest/fixtures/refused/tsconfig.json');
+    const { code, complained } = await toolwright(
+      'schema',
+      '--project',
+      refused,
+      '--out',
+      join(folder, 'refused.json'),
+    );
+    expect(code).toBe(1);
+    expect(complained).toContain('refused.ts:12: Refused.callback, parameter a is a function.');
+  }, 60_000);
+
+  it('explains itself, and refuses what it does not know', async () => {
+    expect((await toolwright('schema', '--help')).said).toContain('--check');
+    expect((await toolwright('--help')).said).toContain('toolwright <command>');
+    expect(await toolwright('scheme')).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('"scheme" is no command'),
+    });
+    expect(await toolwright('schema', '--wrong')).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('--wrong'),
+    });
+  });
+});

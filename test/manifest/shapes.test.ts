@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { generateManifest, manifestChanges, manifestText } from 'toolwright/manifest';
+
+const manifest = generateManifest({ project: join(process.cwd(), 'test/manifest/fixtures/tsconfig.json') });
+const shapes = manifest.classes.find(({ name }) => name === 'Shapes');
+
+const string = { type: 'string' };
+const number = { type: 'number' };
+const y = { type: 'number', description: 'Height above the sea' };
+const date = { type: 'string', format: 'date-time', tsType: 'Date' };
+const base64 = { type: 'string', contentEncoding: 'base64' };
+
+function object(properties: object, required: readonly string[] = Object.keys(properties)): object {
+  return { type: 'object', properties, ...(required.length > 0 && { required }) };
+}
+
+function list(items: object): object {
+  return { type: 'array', items };
+}
+
+describe('a generated manifest', () => {
+  it.each<[string, object]>([
+    ['literals', { type: 'string', enum: ['C', 'F'] }],
+    ['single', { type: 'string', enum: ['only'] }],
+    ['numbers', { type: 'number', enum: [1, 2] }],
+    ['truth', { type: 'boolean' }],
+    ['alwaysTrue', { type: 'boolean', enum: [true] }],
+    ['openLiterals', string],
+    ['season', { type: 'string', enum: ['winter', 'summer'] }],
+    ['level', { type: 'number', enum: [0, 1] }],
+    ['mixed', { type: ['number', 'string'], enum: [0, 'some'] }],
+    ['fixed', { type: 'number', enum: [1] }],
+    ['member', { type: 'string', enum: ['winter'] }],
+    ['strings', list(string)],
+    ['frozen', list(number)],
+    ['pair', { type: 'array', prefixItems: [string, number], items: false, minItems: 2, maxItems: 2 }],
+    ['openPair', { type: 'array', prefixItems: [string, number], items: { type: 'boolean' }, minItems: 1 }],
+    ['matrix', list(list(number))],
+    ['point', object({ x: number, y }, ['x'])],
+    ['geo', object({ z: string, x: number, y }, ['z', 'x'])],
+    ['intersection', object({ x: number, y, z: string }, ['x', 'z'])],
+    ['inline', object({ b: string, c: { type: 'boolean' } }, ['b'])],
+    ['partial', object({ x: number, y }, [])],
+    ['pick', object({ x: number, z: string })],
+    ['required', object({ x: number, y })],
+    ['table', { type: 'object', additionalProperties: number }],
+    ['openTable', { type: 'object' }],
+    ['keyed', object({ a: number, b: number })],
+    ['keys', { type: 'string', enum: ['x', 'y', 'z'] }],
+    ['generic', object({ content: string })],
+    ['nestedGeneric', object({ content: object({ content: { type: 'number', enum: [1, 2] } }) })],
+    ['either', { type: ['string', 'number'] }],
+    ['nullable', { type: ['string', 'null'] }],
+    ['nullableLiteral', { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }] }],
+    ['literalOrList', { anyOf: [{ type: 'string', enum: ['all'] }, list(string)] }],
+    [
+      'shape',
+      {
+        anyOf: [
+          object({ kind: { type: 'string', enum: ['circle'] }, radius: number }),
+          object({ kind: { type: 'string', enum: ['square'] }, side: number }),
+        ],
+      },
+    ],
+    ['json', { $ref: '#/$defs/Json' }],
+    ['tree', { $ref: '#/$defs/Tree' }],
+    ['branded', string],
+    ['template', { type: 'string', pattern: '^id--?\\d+(?:\\.\\d+)?$' }],
+    ['day', date],
+    ['big', { type: 'string', pattern: '^-?[0-9]+$', maxLength: 400, tsType: 'bigint' }],
+    ['page', { type: 'string', format: 'uri', tsType: 'URL' }],
+    ['bytes', { ...base64, tsType: 'Uint8Array' }],
+    ['buffer', { ...base64, tsType: 'Buffer' }],
+    ['set', { ...list(date), uniqueItems: true, tsType: 'Set' }],
+    ['map', { type: 'object', additionalProperties: number, tsType: 'Map' }],
+    ['promise', string],
+    [
+      'bounds',
+      object(
+        {
+          share: {
+            type: 'number',
+            description: 'Share of the whole in percent.',
+            minimum: 0,
+            maximum: 100,
+            default: 50,
+          },
+          code: { type: 'string', pattern: '^[a-z]+$' },
+          mail: { type: 'string', format: 'email' },
+          count: { type: 'integer' },
+        },
+        ['share', 'code', 'count'],
+      ),
+    ],
+    ['anyObject', { type: 'object' }],
+  ])('G-01 knows %s', (method, schema) => {
+    expect(shapes?.tools[method]?.parameters).toEqual([{ name: 'a', schema }]);
+  });
+
+  it('G-01 cuts recursive types at their name', () => {
+    expect(shapes?.definitions?.Tree).toEqual(
+      object({ label: string, branches: list({ $ref: '#/$defs/Tree' }) }, ['label']),
+    );
+    expect(shapes?.definitions?.Json).toEqual({
+      anyOf: expect.arrayContaining([
+        { type: 'boolean' },
+        string,
+        number,
+        { type: 'null' },
+        list({ $ref: '#/$defs/Json' }),
+        { type: 'object', additionalProperties: { $ref: '#/$defs/Json' } },
+      ]),
+    });
+  });
+
+  it('is sorted by file, with paths relative to the project and one entry a class', () => {
+    expect(manifest.format).toBe(1);
+    expect(manifest.classes.map(({ file, name }) => `${file} ${name}`)).toEqual([
+      'services.ts ExactService',
+      'services.ts Letters',
+      'services.ts MoreLetters',
+      'shapes.ts Shapes',
+    ]);
+    expect(shapes?.hash).toMatch(/^[0-9a-f]{16}$/);
+    expect(manifestText(manifest)).toBe(`${JSON.stringify(manifest, undefined, 2)}\n`);
+  });
+
+  it('names what has changed between two of them', () => {
+    const [service, ...others] = manifest.classes;
+    if (service === undefined) {
+      throw new Error('The fixture has no classes.');
+    }
+    const { weather, tag: _, ...tools } = service.tools;
+    const changed = {
+      ...service,
+      tools: { ...tools, weather: { ...weather, parameters: [] }, extra: { parameters: [] } },
+    };
+    expect(manifestChanges(manifest, { format: 1, classes: [changed, ...others.slice(1)] })).toEqual([
+      'ExactService (services.ts): weather has changed',
+      'ExactService (services.ts): tag is gone',
+      'ExactService (services.ts): extra is new',
+      'Letters (services.ts): gone',
+    ]);
+    expect(manifestChanges(manifest, manifest)).toEqual([]);
+  });
+});
