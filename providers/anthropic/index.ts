@@ -1,4 +1,5 @@
 import type { AnthropicOptions } from './options.js';
+import type { AnthropicOptionsRules } from './options-rules.js';
 import { AnthropicProvider } from './provider.js';
 
 export type { ConnectionOptions, ConnectionSettings, MessagesClient, ReadyClient } from './connection-options.js';
@@ -11,4 +12,9 @@ export const requiredOptions = ['model'];
 /** Makes the provider by configuration: what every vendor's entry offers under this name. */
 export function createProvider(options: AnthropicOptions): AnthropicProvider {
   return new AnthropicProvider(options);
+}
+
+/** Loads the rules by which configured options are checked; only here, since they load class-validator. */
+export async function loadOptionsClass(): Promise<typeof AnthropicOptionsRules> {
+  return (await import('./options-rules.js')).AnthropicOptionsRules;
 }

@@ -1,4 +1,5 @@
 import type { OpenAIChatOptions } from './options.js';
+import type { OpenAIChatOptionsRules } from './options-rules.js';
 import { OpenAIChatProvider } from './provider.js';
 
 export type { ConnectionOptions, ConnectionSettings, ReadyClient } from '../openai-sdk/connection-options.js';
@@ -11,4 +12,9 @@ export const requiredOptions = ['model'];
 /** Makes the provider by configuration: what every vendor's entry offers under this name. */
 export function createProvider(options: OpenAIChatOptions): OpenAIChatProvider {
   return new OpenAIChatProvider(options);
+}
+
+/** Loads the rules by which configured options are checked; only here, since they load class-validator. */
+export async function loadOptionsClass(): Promise<typeof OpenAIChatOptionsRules> {
+  return (await import('./options-rules.js')).OpenAIChatOptionsRules;
 }

@@ -1,46 +1,63 @@
-import { ConfigurationError } from '../errors/configuration-error.js';
-import type { ProviderSettings } from './provider-settings.js';
+import { closestName } from './closest-name.js';
+import { CONFIG_FILE_VARIABLE, ENVIRONMENT_VARIABLES, type VariableKind } from './environment-variables.js';
+import type { Mistake } from './mistake.js';
+import type { SettingLayer, SettingTree } from './setting-layer.js';
+import { showSetting } from './show-setting.js';
 
 /** Environment variables by name, such as `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-type EnvironmentSettings = { -readonly [Key in 'vendor' | 'model' | 'baseURL']?: string };
+const PREFIX = 'TOOLWRIGHT_';
 
-/**
- * Reads `TOOLWRIGHT_VENDOR`, `TOOLWRIGHT_MODEL` and `TOOLWRIGHT_BASE_URL`. A blank variable counts as unset.
- *
- * @throws ConfigurationError when the base URL is not one.
- */
-export function readEnvironment(environment: Environment): Partial<ProviderSettings> {
-  const settings: EnvironmentSettings = {};
-  setUnlessBlank(settings, 'vendor', environment.TOOLWRIGHT_VENDOR);
-  setUnlessBlank(settings, 'model', environment.TOOLWRIGHT_MODEL);
-  setUnlessBlank(settings, 'baseURL', environment.TOOLWRIGHT_BASE_URL);
-  if (settings.baseURL !== undefined) {
-    checkBaseUrl(settings.baseURL);
-  }
-  return settings;
+/** What the environment says: a layer a variable, and the mistakes in it. */
+export interface EnvironmentSettings {
+  readonly layers: readonly SettingLayer[];
+  readonly mistakes: readonly Mistake[];
 }
 
-function setUnlessBlank(
-  settings: EnvironmentSettings,
-  key: keyof EnvironmentSettings,
-  value: string | undefined,
-): void {
-  const text = value?.trim() ?? '';
-  if (text !== '') {
-    settings[key] = text;
+/** Reads every variable of the framework. A blank one counts as unset; one with the prefix and an unknown name is a mistake. */
+export function readEnvironment(environment: Environment): EnvironmentSettings {
+  const layers: SettingLayer[] = [];
+  const mistakes: Mistake[] = [];
+  for (const [name, { path, kind }] of Object.entries(ENVIRONMENT_VARIABLES)) {
+    const text = environment[name]?.trim() ?? '';
+    if (text === '') {
+      continue;
+    }
+    const value = parse(text, kind);
+    if (value === undefined) {
+      const problem = `found ${showSetting(path, text)}, expected ${kind === 'number' ? 'a number' : 'true or false'}`;
+      mistakes.push({ key: path, source: name, problem });
+    } else {
+      layers.push({ source: name, tree: toTree(path, value) });
+    }
   }
+  return { layers, mistakes: [...mistakes, ...unknownVariables(environment)] };
 }
 
-/** The message never repeats more than the scheme: a mistyped address may hold a password. */
-function checkBaseUrl(text: string): void {
-  const protocol = URL.canParse(text) ? new URL(text).protocol : undefined;
-  if (protocol === 'http:' || protocol === 'https:') {
-    return;
+function parse(text: string, kind: VariableKind): string | number | boolean | undefined {
+  if (kind === 'text') {
+    return text;
   }
-  const found = protocol === undefined ? 'text that is not a URL' : `a URL with the scheme ${protocol}`;
-  throw new ConfigurationError(
-    `baseURL, from the environment variable TOOLWRIGHT_BASE_URL: found ${found}, expected one such as http://localhost:11434/v1.`,
-  );
+  if (kind === 'number') {
+    return Number.isFinite(Number(text)) ? Number(text) : undefined;
+  }
+  const lower = text.toLowerCase();
+  return lower === 'true' || lower === 'false' ? lower === 'true' : undefined;
+}
+
+function toTree(path: string, value: unknown): SettingTree {
+  const [first = '', second] = path.split('.');
+  return { [first]: second === undefined ? value : { [second]: value } };
+}
+
+function unknownVariables(environment: Environment): readonly Mistake[] {
+  const known = [...Object.keys(ENVIRONMENT_VARIABLES), CONFIG_FILE_VARIABLE];
+  return Object.keys(environment)
+    .filter((name) => name.startsWith(PREFIX) && !known.includes(name))
+    .map((name) => {
+      const meant = closestName(name, known);
+      const problem = `no such variable${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+      return { key: name, source: 'the environment', problem };
+    });
 }

@@ -10,7 +10,12 @@ export interface VendorEntry {
   createProvider(options: Readonly<Record<string, unknown>>): LLMProvider | Promise<LLMProvider>;
   /** Options that nobody can leave out, such as `model`; none by default. */
   readonly requiredOptions?: readonly string[];
+  /** Loads a class whose class-validator decorators are the rules for the options; without it they are not checked. */
+  loadOptionsClass?(): Promise<OptionsClass>;
 }
+
+/** A class with class-validator decorators, made without arguments; each decorated property is an option. */
+export type OptionsClass = new () => object;
 
 /** Loads a vendor's entry on first need, such as `() => import('./acme-provider.js')`. */
 export type VendorLoader = () => VendorEntry | Promise<VendorEntry>;

@@ -2,15 +2,14 @@ import type { AIController } from '../orchestrator/ai-controller.js';
 import { AIOrchestrator } from '../orchestrator/orchestrator.js';
 import { sortTools } from '../orchestrator/tool-inputs.js';
 import { checkProfile } from './check-profile.js';
+import { type ConfiguredProfile, configureProfile } from './configure-profile.js';
 import type { InstanceResolver } from './instance-resolver.js';
 import { isClass } from './is-class.js';
-import type { ConversationOptions, OrchestratorProfile, ProviderFactory } from './orchestrator-profile.js';
-import { prepareProvider } from './prepare-provider.js';
+import type { ConversationOptions, OrchestratorProfile } from './orchestrator-profile.js';
 import { TurnEndController } from './turn-end-controller.js';
 
 /** What a profile needs for each conversation, made once. */
-interface StartedProfile {
-  readonly makeProvider: ProviderFactory;
+interface StartedProfile extends ConfiguredProfile {
   readonly tools: readonly object[];
 }
 
@@ -39,8 +38,7 @@ export class OrchestratorFactory<TData = unknown> {
    */
   async create(conversation: ConversationOptions<TData> = {}): Promise<AIOrchestrator<TData>> {
     this.#started ??= this.#start();
-    const { makeProvider, tools } = await this.#started;
-    const { vendors: _, environment: __, ...shared } = this.#profile;
+    const { makeProvider, tools, conversation: configured } = await this.#started;
     const controllers = await this.#makeControllers();
     const provider = await makeProvider();
     const dispose = async () => {
@@ -48,7 +46,8 @@ export class OrchestratorFactory<TData = unknown> {
       await provider.close?.();
     };
     try {
-      const options = { ...shared, ...conversation, provider, tools, controllers, onDispose: dispose };
+      const shared = { ...this.#profile, ...configured, ...conversation };
+      const options = { ...shared, provider, tools, controllers, onDispose: dispose };
       return await AIOrchestrator.create<TData>(options);
     } catch (error) {
       await provider.close?.();
@@ -64,7 +63,7 @@ export class OrchestratorFactory<TData = unknown> {
       }
     }
     const { services, toolSpecs } = sortTools(tools, this.#resolver);
-    return { makeProvider: await prepareProvider(this.#profile), tools: [...services, ...toolSpecs] };
+    return { ...(await configureProfile(this.#profile)), tools: [...services, ...toolSpecs] };
   }
 
   async #makeControllers(): Promise<AIController<TData>[]> {

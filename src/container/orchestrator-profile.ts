@@ -26,6 +26,8 @@ type OneConversation =
 /** Everything that the conversations of one kind have in common. */
 export interface OrchestratorProfile<TData = unknown>
   extends Omit<OrchestratorOptions<TData>, OneConversation | 'provider' | 'resolver' | 'tools' | 'controllers'> {
+  /** Names the profile in the configuration file, and wherever one container holds several; unnamed by default. */
+  readonly name?: string;
   /** Vendor, model and options, or a function that makes a provider; an instance would serve one conversation only. */
   readonly provider: ProviderSettings | ProviderFactory;
   /** Annotated classes, resolved when one of their tools is called, and tools defined in code. */
@@ -34,7 +36,9 @@ export interface OrchestratorProfile<TData = unknown>
   readonly controllers?: readonly (ServiceClass<AIController<TData>> | ControllerFactory<TData>)[];
   /** Where vendors are found; those that come with the package by default. */
   readonly vendors?: VendorRegistry;
-  /** Variables that are laid over the provider's settings; `process.env` by default. */
+  /** The configuration file that is laid over the settings; found in the working directory by default, `false` for none. */
+  readonly configFile?: string | false;
+  /** Variables that are laid over the settings; `process.env` by default. */
   readonly environment?: Environment;
 }
 

@@ -1,70 +1,82 @@
 import { describe, expect, it } from '@jest/globals';
 import { readEnvironment } from '../../src/config/environment.js';
-import { overlaySettings } from '../../src/config/provider-settings.js';
+import { overlayLayers } from '../../src/config/overlay-layers.js';
 
 describe('readEnvironment', () => {
-  it('reads vendor, model and base URL', () => {
+  it('reads each variable as a setting of its kind, with its name as the source', () => {
     const environment = {
       TOOLWRIGHT_VENDOR: 'openai-chat',
-      TOOLWRIGHT_MODEL: ' llama3.2 ',
-      TOOLWRIGHT_BASE_URL: 'http://localhost:11434/v1',
+      TOOLWRIGHT_MODEL: ' 4o ',
+      TOOLWRIGHT_STREAMING: 'False',
+      TOOLWRIGHT_MAX_RETRIES: '0',
+      TOOLWRIGHT_WHEN_BUSY: 'queue',
       OPENAI_API_KEY: 'sk-secret',
     };
 
-    expect(readEnvironment(environment)).toEqual({
-      vendor: 'openai-chat',
-      model: 'llama3.2',
-      baseURL: 'http://localhost:11434/v1',
-    });
+    const { layers, mistakes } = readEnvironment(environment);
+
+    expect(mistakes).toEqual([]);
+    expect(layers).toEqual([
+      { source: 'TOOLWRIGHT_VENDOR', tree: { provider: { vendor: 'openai-chat' } } },
+      { source: 'TOOLWRIGHT_MODEL', tree: { provider: { model: '4o' } } },
+      { source: 'TOOLWRIGHT_STREAMING', tree: { provider: { streaming: false } } },
+      { source: 'TOOLWRIGHT_MAX_RETRIES', tree: { provider: { maxRetries: 0 } } },
+      { source: 'TOOLWRIGHT_WHEN_BUSY', tree: { whenBusy: 'queue' } },
+    ]);
   });
 
   it('takes a blank variable for an unset one', () => {
-    expect(readEnvironment({ TOOLWRIGHT_VENDOR: '', TOOLWRIGHT_MODEL: '  ' })).toEqual({});
-  });
-
-  it.each([
-    ['localhost', 'text that is not a URL'],
-    ['ftp://user:hunter2@models.example', 'a URL with the scheme ftp:'],
-    ['localhost:11434/v1', 'a URL with the scheme localhost:'],
-  ])('refuses the base URL %s without repeating it', (text, found) => {
-    expect(() => readEnvironment({ TOOLWRIGHT_BASE_URL: text })).toThrow(
-      `baseURL, from the environment variable TOOLWRIGHT_BASE_URL: found ${found}, expected one such as http://localhost:11434/v1.`,
-    );
+    expect(readEnvironment({ TOOLWRIGHT_VENDOR: '', TOOLWRIGHT_MODEL: '  ' })).toEqual({ layers: [], mistakes: [] });
   });
 });
 
-describe('overlaySettings', () => {
-  it('lets the later value of an option win and keeps the others', () => {
-    const earlier = { vendor: 'anthropic', model: 'old', apiKey: 'key', memoryWindow: 10 };
+describe('overlayLayers', () => {
+  const code = (provider: object) => ({ source: 'the code', tree: { provider } });
 
-    expect(overlaySettings(earlier, { model: 'new' })).toEqual({
-      vendor: 'anthropic',
-      model: 'new',
-      apiKey: 'key',
-      memoryWindow: 10,
+  it('lets the later value of a setting win, keeps the others, and knows where each comes from', () => {
+    const { tree, sources } = overlayLayers([
+      {
+        source: 'the code',
+        tree: { systemPrompt: 'old', provider: { vendor: 'anthropic', model: 'old', memoryWindow: 10 } },
+      },
+      { source: 'a file', tree: { systemPrompt: 'new', provider: { model: 'new' } } },
+    ]);
+
+    expect(tree).toEqual({
+      systemPrompt: 'new',
+      provider: { vendor: 'anthropic', model: 'new', memoryWindow: 10 },
+    });
+    expect(Object.fromEntries(sources)).toEqual({
+      systemPrompt: 'a file',
+      'provider.vendor': 'the code',
+      'provider.model': 'a file',
+      'provider.memoryWindow': 'the code',
     });
   });
 
   it("never carries one vendor's own options over to another, its key above all", () => {
-    const earlier = {
-      vendor: 'anthropic',
-      model: 'old',
-      apiKey: 'key',
-      client: {},
-      baseURL: 'http://a',
-      memoryWindow: 10,
-    };
+    const own = { vendor: 'anthropic', model: 'old', apiKey: 'key', client: {}, baseURL: 'http://a', memoryWindow: 10 };
 
-    expect(overlaySettings(earlier, { vendor: 'openai-chat' })).toEqual({ vendor: 'openai-chat', memoryWindow: 10 });
+    const { tree } = overlayLayers([code(own), { source: 'later', tree: { provider: { vendor: 'openai-chat' } } }]);
+
+    expect(tree).toEqual({ provider: { vendor: 'openai-chat', memoryWindow: 10 } });
   });
 
   it('keeps everything when the later settings name the same vendor', () => {
-    const earlier = { vendor: 'anthropic', apiKey: 'key' };
+    const later = { source: 'later', tree: { provider: { vendor: 'anthropic', model: 'new' } } };
 
-    expect(overlaySettings(earlier, { vendor: 'anthropic', model: 'new' })).toEqual({
-      vendor: 'anthropic',
-      apiKey: 'key',
-      model: 'new',
+    expect(overlayLayers([code({ vendor: 'anthropic', apiKey: 'key' }), later]).tree).toEqual({
+      provider: { vendor: 'anthropic', apiKey: 'key', model: 'new' },
     });
+  });
+
+  it('never reaches a prototype', () => {
+    const hostile = JSON.parse('{"__proto__": {"polluted": true}, "provider": {"__proto__": {"polluted": true}}}');
+
+    const { tree } = overlayLayers([{ source: 'a file', tree: hostile }]);
+
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    expect(Object.getPrototypeOf(tree)).toBe(Object.prototype);
+    expect(Object.getPrototypeOf(tree.provider)).toBe(Object.prototype);
   });
 });

@@ -68,7 +68,7 @@ describe("a profile's provider", () => {
 
   it('of an unknown vendor is an error of create(), which lists the known ones', async () => {
     await expect(answerOf({ provider: { vendor: 'ecko' }, vendors, environment: {} })).rejects.toThrow(
-      /^There is no vendor "ecko"\. Known vendors: .*echo/,
+      /^provider\.vendor, from the code: There is no vendor "ecko"\. Known vendors: .*echo/,
     );
   });
 
@@ -76,7 +76,9 @@ describe("a profile's provider", () => {
     const provider = { vendor: 'openai-chat', apiKey: 'test', model: '' };
 
     await expect(answerOf({ provider, environment: {} })).rejects.toThrow(
-      new ConfigurationError('The vendor "openai-chat" needs a setting that is missing: model (or TOOLWRIGHT_MODEL).'),
+      new ConfigurationError(
+        'provider.model, from the code: found nothing, but the vendor "openai-chat" needs it; set it here or in TOOLWRIGHT_MODEL.',
+      ),
     );
   });
 });

@@ -67,7 +67,11 @@ describe('the data desk as a program', () => {
 
   it.each([
     ['an unknown vendor', { TOOLWRIGHT_VENDOR: 'nobody' }, 'There is no vendor "nobody".'],
-    ['a missing model', { TOOLWRIGHT_VENDOR: 'anthropic', ANTHROPIC_API_KEY: 'test' }, 'model (or TOOLWRIGHT_MODEL)'],
+    [
+      'a missing model',
+      { TOOLWRIGHT_VENDOR: 'anthropic', ANTHROPIC_API_KEY: 'test' },
+      'set it here or in TOOLWRIGHT_MODEL',
+    ],
     ['a missing key', { TOOLWRIGHT_VENDOR: 'anthropic', TOOLWRIGHT_MODEL: 'claude' }, 'ANTHROPIC_API_KEY'],
     ['a missing key', { TOOLWRIGHT_VENDOR: 'openai-chat', TOOLWRIGHT_MODEL: 'gpt' }, 'OPENAI_API_KEY'],
     ['a wrong base URL', { TOOLWRIGHT_BASE_URL: 'nowhere' }, 'TOOLWRIGHT_BASE_URL'],

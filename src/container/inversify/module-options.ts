@@ -13,8 +13,6 @@ export type TurnScopedBinding = ServiceClass | readonly [identifier: ServiceIden
 
 /** Settings of {@link toolwrightModule}: a profile, and how it lives in its container. */
 export interface ToolwrightModuleOptions<TData = unknown> extends Omit<OrchestratorProfile<TData>, 'tools'> {
-  /** Distinguishes the profiles of one container: factory and orchestrators are injected with `@named(name)`; unnamed by default. */
-  readonly name?: string;
   /** Annotated classes, resolved when one of their tools is called; {@link BoundTool}s; and tools defined in code. */
   readonly tools?: readonly (NonNullable<OrchestratorProfile<TData>['tools']>[number] | BoundTool)[];
   /**

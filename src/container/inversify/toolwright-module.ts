@@ -10,17 +10,34 @@ import type { BoundTool, ToolwrightModuleOptions } from './module-options.js';
 
 /**
  * Binds an {@link OrchestratorFactory}, a singleton, and {@link AIOrchestrator}, a new one for each `getAsync`; their
- * tools are resolved from the container that the module is loaded into.
+ * tools are resolved from the container that the module is loaded into. A profile with a name is injected by
+ * `@named(name)`.
  *
  * @example
- * container.load(toolwrightModule({ provider: { vendor: 'openai', model: '…' }, tools: [WeatherService] }));
+ * ```ts
+ * import { Container, injectable } from 'inversify';
+ * import { OrchestratorFactory, Tool } from 'toolwright';
+ * import { toolwrightModule } from 'toolwright/inversify';
+ *
+ * @injectable()
+ * class ClockService {
+ *   @Tool('The current time')
+ *   now(): Date {
+ *     return new Date();
+ *   }
+ * }
+ *
+ * const container = new Container();
+ * container.load(toolwrightModule({ provider: { vendor: 'offline' }, tools: [ClockService] }));
  * const orchestrator = await container.get(OrchestratorFactory).create();
+ * ```
  *
  * @throws ConfigurationError when the profile holds a provider or a controller as an instance, or turn-scoped services
  * and no container.
  */
 export function toolwrightModule<TData = unknown>(options: ToolwrightModuleOptions<TData>): ContainerModule {
-  const { name, tools = [], turnScoped = [], container, ...shared } = options;
+  const { tools = [], turnScoped = [], container, ...shared } = options;
+  const { name } = options;
   if (turnScoped.length > 0 && container === undefined) {
     throw new ConfigurationError(
       'turnScoped: found services and no container. Give `container`, the one that the module is loaded into.',

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { ConfigurationError } from '../errors/configuration-error.js';
+import { maskCredentials } from '../logging/mask-credentials.js';
+import { missingPackage } from './missing-package.js';
+import { isSettingTree, type SettingTree } from './setting-layer.js';
+
+const FILE_NAMES = ['json', 'yaml', 'yml', 'ts', 'mjs', 'js'].map((extension) => `toolwright.config.${extension}`);
+
+/** What a configuration file says. */
+export interface ConfigurationFile {
+  /** The file's name, for messages. */
+  readonly name: string;
+  readonly tree: SettingTree;
+}
+
+/**
+ * Reads a configuration file: the given one, or `toolwright.config.json`, `.yaml`, `.yml`, `.ts`, `.mjs` or `.js` in the
+ * working directory. Code in it is run.
+ *
+ * @throws ConfigurationError when the file cannot be read or is no object.
+ */
+export async function readConfigurationFile(path: string | undefined): Promise<ConfigurationFile | undefined> {
+  const found = path === undefined ? findFile() : resolve(path);
+  if (found === undefined) {
+    return undefined;
+  }
+  const name = basename(found);
+  const tree = await load(found, name);
+  if (!isSettingTree(tree)) {
+    throw new ConfigurationError(
+      `${name}: found something that is no object. Write settings such as { "provider": { … } }.`,
+    );
+  }
+  return { name, tree };
+}
+
+function findFile(): string | undefined {
+  return FILE_NAMES.map((name) => join(process.cwd(), name)).find((path) => existsSync(path));
+}
+
+async function load(path: string, name: string): Promise<unknown> {
+  const { cosmiconfig } = await import('cosmiconfig');
+  try {
+    const result = await cosmiconfig('toolwright', { cache: false }).load(path);
+    const tree: unknown = result?.config;
+    return result?.isEmpty === true ? {} : toPlain(tree);
+  } catch (error) {
+    throw new ConfigurationError(`${name} cannot be read: ${describe(error)}`, { cause: error });
+  }
+}
+
+/** A module's exports are no plain object; its default export is what counts. */
+function toPlain(tree: unknown): unknown {
+  return typeof tree === 'object' && tree !== null && 'default' in tree ? tree.default : tree;
+}
+
+function describe(error: unknown): string {
+  const missing = missingPackage(error);
+  if (missing !== undefined) {
+    return `the package "${missing}" is not installed. Run: npm install ${missing}`;
+  }
+  return maskCredentials(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,111 @@
+import { isConfigurationError } from '../errors/configuration-error.js';
+
+import { readConfigurationFile } from './configuration-file.js';
+import { type Environment, readEnvironment } from './environment.js';
+import { CONFIG_FILE_VARIABLE } from './environment-variables.js';
+import { fileLayers } from './file-layers.js';
+import { missingOptions } from './missing-options.js';
+import { type Mistake, toConfigurationError } from './mistake.js';
+import { type OverlaidSettings, overlayLayers } from './overlay-layers.js';
+import { isSettingTree, type SettingLayer, type SettingTree } from './setting-layer.js';
+import { SettingsCheck } from './settings-check.js';
+import { showSetting } from './show-setting.js';
+import type { VendorEntry } from './vendor-entry.js';
+import type { VendorRegistry } from './vendor-registry.js';
+
+/** Where configuration comes from. */
+export interface ConfigurationInput {
+  /** Settings of the code, over which the file and the environment are laid. Without `provider` the code makes its own. */
+  readonly code: SettingTree;
+  /** Which profile of the file counts beside the settings at its top; none by default. */
+  readonly profile?: string | undefined;
+  /** Path of the file; found in the working directory by default; `false` for none. */
+  readonly file?: string | false | undefined;
+  readonly environment: Environment;
+  readonly vendors: VendorRegistry;
+}
+
+/** A vendor, ready to make providers. */
+export interface ConfiguredVendor {
+  readonly entry: VendorEntry;
+  readonly options: SettingTree;
+}
+
+/** The configuration in force. */
+export interface Configuration {
+  /** Everything, with the place that each setting comes from. */
+  readonly settings: OverlaidSettings;
+  /** The settings beside the provider's. */
+  readonly conversation: SettingTree;
+  /** Undefined where the code makes its own providers. */
+  readonly vendor: ConfiguredVendor | undefined;
+}
+
+/**
+ * Reads the configuration: code, then file, then environment, the later over the earlier.
+ *
+ * @throws ConfigurationError with all mistakes at once, each with its key and source.
+ */
+export async function readConfiguration(input: ConfigurationInput): Promise<Configuration> {
+  const { layers, mistakes, fileName } = await readPlaces(input);
+  const settings = overlayLayers(layers);
+  const { provider, ...conversation } = settings.tree;
+  const check = await SettingsCheck.load(settings.sources, fileName);
+  mistakes.push(...((await check?.conversation(conversation)) ?? []));
+  const vendor = 'provider' in input.code ? await loadVendor(provider, settings, input.vendors, mistakes) : undefined;
+  if (vendor !== undefined) {
+    mistakes.push(...((await check?.provider(vendor.entry, vendor.options)) ?? []));
+  }
+  if (mistakes.length > 0) {
+    throw toConfigurationError(mistakes);
+  }
+  return { settings, conversation, vendor };
+}
+
+interface Places {
+  readonly layers: readonly SettingLayer[];
+  readonly mistakes: Mistake[];
+  readonly fileName: string | undefined;
+}
+
+async function readPlaces({ code, profile, file, environment }: ConfigurationInput): Promise<Places> {
+  const path = environment[CONFIG_FILE_VARIABLE]?.trim() || file;
+  const found = path === false ? undefined : await readConfigurationFile(path);
+  const fromFile = found === undefined ? { layers: [], mistakes: [] } : fileLayers(found, profile);
+  const fromEnvironment = readEnvironment(environment);
+  return {
+    layers: [{ source: 'the code', tree: code }, ...fromFile.layers, ...fromEnvironment.layers],
+    mistakes: [...fromFile.mistakes, ...fromEnvironment.mistakes],
+    fileName: found?.name,
+  };
+}
+
+/** Adds to the mistakes when the vendor cannot be had. */
+async function loadVendor(
+  provider: unknown,
+  { sources }: OverlaidSettings,
+  vendors: VendorRegistry,
+  mistakes: Mistake[],
+): Promise<ConfiguredVendor | undefined> {
+  const { vendor, ...options } = isSettingTree(provider) ? provider : {};
+  const source = sources.get('provider.vendor') ?? 'the code';
+  if (typeof vendor !== 'string') {
+    mistakes.push({
+      key: 'provider.vendor',
+      source,
+      problem: `found ${showSetting('vendor', vendor)}, expected the name of a vendor`,
+    });
+    return undefined;
+  }
+  try {
+    const entry = await vendors.load(vendor);
+    mistakes.push(...missingOptions(vendor, entry, options, source));
+    return { entry, options };
+  } catch (error) {
+    if (!isConfigurationError(error)) {
+      throw error;
+    }
+    mistakes.push({ key: 'provider.vendor', source, problem: error.message });
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { type ConfiguredVendor, readConfiguration } from '../config/read-configuration.js';
+import { VendorRegistry } from '../config/vendor-registry.js';
+import { ConfigurationError } from '../errors/configuration-error.js';
+import type { OrchestratorProfile, ProviderFactory } from './orchestrator-profile.js';
+
+/** The settings of a profile, beside the provider's, that configuration may overrule. */
+const CONFIGURABLE = ['systemPrompt', 'userName', 'assistantName', 'timeoutMs', 'totalTimeoutMs', 'whenBusy'] as const;
+
+/** What configuration makes of a profile. */
+export interface ConfiguredProfile {
+  readonly makeProvider: ProviderFactory;
+  /** Lies over the profile's own settings. */
+  readonly conversation: Partial<Pick<OrchestratorProfile, (typeof CONFIGURABLE)[number]>>;
+}
+
+/**
+ * Reads the configuration of a profile and loads its vendor. A provider function of the application's own is taken as it
+ * is.
+ *
+ * @throws ConfigurationError with all mistakes at once.
+ */
+export async function configureProfile<TData>(profile: OrchestratorProfile<TData>): Promise<ConfiguredProfile> {
+  const { provider, name, configFile, environment = process.env, vendors = new VendorRegistry() } = profile;
+  const own = Object.fromEntries(CONFIGURABLE.map((key) => [key, profile[key] ?? undefined]));
+  const code = typeof provider === 'function' ? own : { ...own, provider };
+  const configuration = await readConfiguration({ code, profile: name, file: configFile, environment, vendors });
+  return { makeProvider: toFactory(provider, configuration.vendor), conversation: configuration.conversation };
+}
+
+function toFactory(provider: OrchestratorProfile['provider'], vendor: ConfiguredVendor | undefined): ProviderFactory {
+  if (typeof provider === 'function') {
+    return provider;
+  }
+  if (vendor === undefined) {
+    throw new ConfigurationError('provider: found nothing. Give its settings, such as { vendor, model }.');
+  }
+  return async () => vendor.entry.createProvider(vendor.options);
+}

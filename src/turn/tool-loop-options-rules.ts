@@ -1,0 +1,68 @@
+import { IsArray, IsInt, IsObject, IsOptional, Min, ValidateBy } from 'class-validator';
+import type { ToolLoopOptions } from './tool-loop-options.js';
+
+const RELAY_POLICIES: readonly unknown[] = ['vendor-convention', 'tool-exceptions-only', 'fail-turn'];
+const TOOL_CHOICES: readonly unknown[] = ['auto', 'none', 'required'];
+
+/**
+ * Rules by which configured {@link ToolLoopOptions} are checked; the rules of a vendor's own options extend them.
+ * Imported only when configuration is read, since it loads class-validator.
+ */
+export class ToolLoopOptionsRules implements Record<keyof ToolLoopOptions, unknown> {
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  memoryWindow: unknown;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  evict: unknown;
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  maxCallsPerTool: unknown;
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  maxTotalToolCalls: unknown;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  maxConcurrentTools: unknown;
+
+  @IsOptional()
+  @IsOneOfOrCode(RELAY_POLICIES)
+  errorRelay: unknown;
+
+  @IsOptional()
+  @IsObject()
+  repeatedCalls: unknown;
+
+  @IsOptional()
+  @IsArray()
+  toolSources: unknown;
+
+  @IsOptional()
+  @IsOneOfOrCode(TOOL_CHOICES)
+  toolChoice: unknown;
+
+  @IsOptional()
+  @IsObject()
+  logger: unknown;
+}
+
+/** Accepts one of the words, or whatever code can give in their place: an object or a function. */
+function IsOneOfOrCode(words: readonly unknown[]): PropertyDecorator {
+  return ValidateBy({
+    name: 'isOneOfOrCode',
+    validator: {
+      validate: (value) =>
+        (typeof value === 'object' && value !== null) || typeof value === 'function' || words.includes(value),
+      defaultMessage: () => `$property must be one of ${words.join(', ')}`,
+    },
+  });
+}
