@@ -6,6 +6,7 @@ import { describeCalls } from './describe-calls.js';
 import { describeFailures } from './describe-failures.js';
 import { describeFinish } from './describe-finish.js';
 import { describeFragments } from './describe-fragments.js';
+import { describeInvariant } from './describe-invariant.js';
 import { describeLimits } from './describe-limits.js';
 import { describeMemory } from './describe-memory.js';
 import { describeMetadata } from './describe-metadata.js';
@@ -30,6 +31,7 @@ export function describeProvider(underTest: VendorUnderTest): void {
     describeLimits(underTest);
     describeCalls(underTest);
     describeRelay(underTest);
+    describeInvariant(underTest);
   });
 }
 
