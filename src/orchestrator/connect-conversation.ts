@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../conversation/chat-message.js';
+import { describeError } from '../logging/describe-error.js';
 import type { AttachmentsByMessageId } from '../provider/llm-provider.js';
 import { claimComponents } from './claims.js';
 import { classNameOf } from './class-name.js';
@@ -82,7 +83,8 @@ function listenToClicks<TData>({ view, connection, logger }: Conversation<TData>
   if (attachmentClickListener === undefined) {
     return () => {};
   }
-  const logFailure = (error: unknown) => logger.error({ error }, 'The attachment click listener failed.');
+  const logFailure = (error: unknown) =>
+    logger.error({ error: describeError(error) }, 'The attachment click listener failed.');
   return view.onAttachmentClick((messageId, index) => {
     try {
       const result = attachmentClickListener(Object.freeze({ messageId, index }));

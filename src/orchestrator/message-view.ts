@@ -1,3 +1,4 @@
+import { describeError } from '../logging/describe-error.js';
 import type { Logger } from '../logging/logger.js';
 import type { AIMessage, AIMessageList, NewMessage } from './ai-message-list.js';
 import { isPromiseLike } from './promise-like.js';
@@ -71,7 +72,7 @@ export class MessageView {
   #log(error: unknown): void {
     if (!this.#hasLogged) {
       this.#hasLogged = true;
-      this.#logger.warn({ error }, 'The message list failed; turns go on without it.');
+      this.#logger.warn({ error: describeError(error) }, 'The message list failed; turns go on without it.');
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../conversation/chat-message.js';
 import { IllegalStateError } from '../errors/illegal-state-error.js';
+import { describeError } from '../logging/describe-error.js';
 import type { LLMProvider } from '../provider/llm-provider.js';
 import { isBlank } from './blank.js';
 import { connectConversation } from './connect-conversation.js';
@@ -189,7 +190,7 @@ export class AIOrchestrator<TData = unknown> {
     try {
       this.#start(text, options);
     } catch (error) {
-      this.#conversation?.logger.error({ error }, 'A submit could not be run.');
+      this.#conversation?.logger.error({ error: describeError(error) }, 'A submit could not be run.');
     }
   }
 

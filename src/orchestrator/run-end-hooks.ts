@@ -1,3 +1,4 @@
+import { describeError } from '../logging/describe-error.js';
 import { failureText } from './failure-text.js';
 import type { ResponseEvent } from './response-event.js';
 import type { TurnRun } from './turn-run.js';
@@ -18,14 +19,14 @@ export async function runEndHooks<TData>(run: TurnRun<TData>): Promise<void> {
     const hasHookError = run.hookError !== undefined;
     await connection.responseListener?.(hasHookError ? Object.freeze({ ...event, error: run.hookError }) : event);
   } catch (error) {
-    logger.error({ turnId: run.id, error }, 'The response listener failed.');
+    logger.error({ turnId: run.id, error: describeError(error) }, 'The response listener failed.');
   }
 }
 
 /** After a success the first throw is shown once, in general words, and reaches listener and outcome. */
 function noteHookError<TData>(run: TurnRun<TData>, thrown: unknown): void {
   const error = thrownValue(thrown);
-  run.conversation.logger.error({ turnId: run.id, error }, "A controller's onResponse failed.");
+  run.conversation.logger.error({ turnId: run.id, error: describeError(error) }, "A controller's onResponse failed.");
   if (run.verdict.status === 'completed' && run.hookError === undefined) {
     run.hookError = error;
     run.answer.addBelow(failureText(undefined));

@@ -1,4 +1,5 @@
 import { TimeoutError } from '../errors/timeout-error.js';
+import { describeError } from '../logging/describe-error.js';
 import type { Clock } from './clock.js';
 import { failureText } from './failure-text.js';
 import { addEntry } from './record-user-message.js';
@@ -37,7 +38,7 @@ function recordAnswer<TData>(run: TurnRun<TData>): void {
 }
 
 function logFailure<TData>(run: TurnRun<TData>, error: unknown): void {
-  run.conversation.logger.error({ turnId: run.id, error }, 'The turn failed.');
+  run.conversation.logger.error({ turnId: run.id, error: describeError(error) }, 'The turn failed.');
 }
 
 /** The original message and the reason are shown only; they are in no history and no request. */
@@ -63,7 +64,10 @@ async function saveTurn<TData>(run: TurnRun<TData>): Promise<void> {
     await withinTime(clock, timeoutMs, connection.store.append(conversationId, turn));
   } catch (error) {
     run.storeError = error;
-    logger.error({ turnId: run.id, conversationId, error }, 'The turn could not be saved; it stays in memory.');
+    logger.error(
+      { turnId: run.id, conversationId, error: describeError(error) },
+      'The turn could not be saved; it stays in memory.',
+    );
   }
 }
 
