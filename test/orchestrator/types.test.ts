@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type AIController,
+  AIOrchestrator,
+  type ToolContext,
+  type ToolSpec,
+  type TurnEvent,
+  type TurnOutcome,
+} from 'toolwright';
+import { FakeProvider } from '../support/fake-provider.js';
+
+interface User {
+  readonly id: number;
+}
+
+const ofUser: ToolSpec<User> = {
+  name: 'of_user',
+  description: 'Needs a user',
+  execute: (_, { data }: ToolContext<User>) => `user ${data.id}`,
+};
+const ofAnyone: ToolSpec = { name: 'of_anyone', description: 'Needs nothing', execute: () => 'done' };
+const ofTenant: ToolSpec<{ readonly tenant: string }> = {
+  name: 'of_tenant',
+  description: 'Needs a tenant',
+  execute: (_, { data }: ToolContext<{ readonly tenant: string }>) => data.tenant,
+};
+const controllerOfTenant: AIController<{ readonly tenant: string }> = {
+  onRequest: ({ data }: { readonly data: { readonly tenant: string } }) => data.tenant,
+};
+
+/** Compiled, never run: each line with an expected error must not compile. */
+function misuse(): void {
+  const builder = AIOrchestrator.builder<User>(new FakeProvider(), 'x');
+  builder.withTools(ofUser, ofAnyone);
+  // @ts-expect-error the tool needs other data than the prompts give
+  builder.withTools(ofTenant);
+  // @ts-expect-error the controller needs other data than the prompts give
+  builder.withController(controllerOfTenant);
+  // @ts-expect-error a tool is an object or a class
+  builder.withTools('of_user');
+  // @ts-expect-error a controller must be given
+  builder.withController(null);
+  // @ts-expect-error there are two ways to be busy
+  builder.whenBusy('wait');
+  // @ts-expect-error times are numbers
+  builder.withTimeout('5s');
+  // @ts-expect-error an orchestrator needs a provider
+  AIOrchestrator.builder();
+  // @ts-expect-error a provider has a stream
+  AIOrchestrator.builder({});
+
+  const orchestrator = builder.build();
+  orchestrator.prompt('Hi', { data: { id: 7 } });
+  // @ts-expect-error data is needed
+  orchestrator.prompt('Hi');
+  // @ts-expect-error data is needed
+  orchestrator.prompt('Hi', {});
+  // @ts-expect-error data has another type
+  orchestrator.prompt('Hi', { data: { id: '7' } });
+  // @ts-expect-error there is no such option
+  orchestrator.prompt('Hi', { data: { id: 7 }, files: [] });
+  // @ts-expect-error a live orchestrator has no apply()
+  orchestrator.apply();
+  // @ts-expect-error reconnecting needs a provider
+  orchestrator.reconnect();
+
+  const untyped = AIOrchestrator.builder(new FakeProvider(), 'x').build();
+  untyped.prompt('Hi');
+  untyped.prompt('Hi', { data: 'anything' });
+}
+
+/** Does not compile when an event type is missing here, or is not one. */
+function nameOf(event: TurnEvent): string {
+  switch (event.type) {
+    case 'turn-start':
+    case 'round-start':
+    case 'reasoning-delta':
+    case 'text-delta':
+    case 'tool-call-start':
+    case 'tool-call-delta':
+    case 'tool-call-end':
+    case 'tool-progress':
+    case 'tool-result':
+    case 'metadata':
+    case 'round-end':
+    case 'turn-end':
+      return event.type;
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Does not compile when the union is not discriminated by its status. */
+function errorOf(outcome: TurnOutcome): unknown {
+  switch (outcome.status) {
+    case 'completed':
+      return outcome.hookError;
+    case 'failed':
+    case 'aborted':
+      return outcome.error;
+    case 'rejected':
+    case 'dropped':
+    case 'ignored':
+      // @ts-expect-error a prompt that never ran has no error
+      return outcome.error.message;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+describe('the types', () => {
+  it('T-25 refuse what the builder refuses, and know the data that tools need', async () => {
+    expect(misuse).toBeInstanceOf(Function);
+    const seen: number[] = [];
+    const orchestrator = AIOrchestrator.builder<User>(new FakeProvider(), 'x')
+      .withTools(ofUser, ofAnyone)
+      .withRequestListener(({ data }) => seen.push(data.id))
+      .build();
+    await orchestrator.prompt('Hi', { data: { id: 7 } }).outcome;
+
+    expect(seen).toEqual([7]);
+  });
+
+  it('T-35 make events and outcomes exhaustive', async () => {
+    expect(nameOf({ type: 'turn-end', status: 'completed' })).toBe('turn-end');
+    const outcome = await AIOrchestrator.builder(new FakeProvider(), 'x').build().prompt('Hi').outcome;
+    expect(errorOf(outcome)).toBeUndefined();
+  });
+});
