@@ -2,15 +2,17 @@ import { isToolwrightError } from '../errors/toolwright-error.js';
 import type { Terminal } from './terminal.js';
 
 /** A command of `toolwright`: gets its own arguments and gives the exit code. */
-type Command = (args: readonly string[], terminal: Terminal) => number;
+type Command = (args: readonly string[], terminal: Terminal) => number | Promise<number>;
 
 /** Each command is loaded only when it runs, since it may need a package that others do not. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  config: async () => (await import('./config-command.js')).configCommand,
   schema: async () => (await import('./schema-command.js')).schemaCommand,
 };
 
 const HELP = `toolwright <command>
 
+  config  prints the settings of the configuration file and the environment
   schema  writes the exact types of every @Tool method to a manifest
 
 Each command explains itself with --help.
@@ -29,7 +31,8 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
     return 2;
   }
   try {
-    return (await load())(rest, terminal);
+    const command = await load();
+    return await command(rest, terminal);
   } catch (error) {
     return explain(error, terminal);
   }
