@@ -10,14 +10,15 @@ export type SchemaValidator = (value: unknown) => readonly SchemaProblem[];
 
 /**
  * Prepares the check of JSON values against a schema of draft 2020-12, or of draft-07 where its `$schema` says so.
- * Compiled when the first value comes, then kept with the schema object. The check throws a ToolArgumentError when
- * a pattern would keep it busy.
+ * Compiled when the first value comes, then kept with the schema object. The check throws a ToolArgumentError when it
+ * would take longer than two seconds.
  */
 export function compileValidator(schema: JsonSchema): SchemaValidator {
-  const compiled = CompiledSchema.of(schema);
   return (given) => {
     const value = withPrototypes(given);
-    return compiled.isValid(value) ? [] : explainErrors(compiled, value, rootNode(schema), '');
+    return CompiledSchema.use(schema, (compiled) =>
+      compiled.isValid(value) ? [] : explainErrors(compiled, value, rootNode(schema), ''),
+    );
   };
 }
 

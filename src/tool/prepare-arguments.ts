@@ -31,20 +31,15 @@ export function prepareArguments(raw: RawArguments, schema: JsonSchema, options:
   if (hasNoParameters(schema)) {
     return { values: withoutPrototypes(readLeniently(raw, schema, options)), repairs: [] };
   }
-  const { value, dropped } = readArguments(raw);
-  const shaped = shape(value, schema, options);
-  const isRefusing = options.additionalProperties === 'refuse';
-  const problems = [
-    ...explain(CompiledSchema.of(schema), shaped.value),
-    ...shaped.unknown.map(({ path, allowed }) => ({ path, message: unknownMessage(allowed) })),
-  ];
-  if (problems.length > (isRefusing ? 0 : shaped.unknown.length) || !isJsonObject(shaped.value)) {
-    throw new ToolArgumentError(toProblemLines(problems));
+  const { value: given, dropped } = readArguments(raw);
+  const fitted = CompiledSchema.use(schema, (compiled) => reshape(compiled, given, options));
+  if (fitted.problems.length > 0 || !isJsonObject(fitted.value)) {
+    throw new ToolArgumentError(toProblemLines(fitted.problems));
   }
   return {
-    values: withoutPrototypes(shaped.value),
-    repairs: shaped.repairs,
-    dropped: [...dropped, ...shaped.unknown.map(({ path }) => path)],
+    values: withoutPrototypes(fitted.value),
+    repairs: fitted.repairs,
+    dropped: [...dropped, ...fitted.unknown.map(({ path }) => path)],
   };
 }
 
@@ -60,25 +55,34 @@ function readLeniently(raw: RawArguments, schema: JsonSchema, { additionalProper
   }
 }
 
-interface ShapedArguments {
+interface FittedArguments {
   readonly value: unknown;
   readonly unknown: readonly UnknownProperty[];
   readonly repairs: readonly ArgumentRepair[];
+  readonly problems: readonly SchemaProblem[];
+}
+
+/** Unknown properties are named beside other problems too: one may be a missing one misspelt. */
+function reshape(compiled: CompiledSchema, given: unknown, options: PrepareOptions): FittedArguments {
+  const { value, unknown, repairs } = shape(compiled, given, options);
+  const found = compiled.isValid(value) ? [] : explainErrors(compiled, value, rootNode(compiled.schema), '');
+  const isRefused = found.length > 0 || (options.additionalProperties === 'refuse' && unknown.length > 0);
+  const strangers = unknown.map(({ path, allowed }) => ({ path, message: unknownMessage(allowed) }));
+  return { value, unknown, repairs, problems: isRefused ? [...found, ...strangers] : [] };
 }
 
 /** Takes unknown properties out before and after the repairs, since what stood in a text comes to light only then. */
-function shape(value: unknown, schema: JsonSchema, { additionalProperties }: PrepareOptions): ShapedArguments {
-  const root = rootNode(schema);
+function shape(
+  compiled: CompiledSchema,
+  value: unknown,
+  { additionalProperties }: PrepareOptions,
+): Omit<FittedArguments, 'problems'> {
+  const root = rootNode(compiled.schema);
   const drop = (from: unknown) => (additionalProperties === 'keep' ? [] : dropUnknown(from, root, ''));
   const unknown = drop(value);
-  const compiled = CompiledSchema.of(schema);
   if (compiled.isValid(value)) {
     return { value, unknown, repairs: [] };
   }
   const repaired = repairValue(compiled, value);
   return { ...repaired, unknown: [...unknown, ...drop(repaired.value)] };
-}
-
-function explain(compiled: CompiledSchema, value: unknown): readonly SchemaProblem[] {
-  return compiled.isValid(value) ? [] : explainErrors(compiled, value, rootNode(compiled.schema), '');
 }

@@ -38,6 +38,14 @@ describe('compileValidator', () => {
     ]);
   });
 
+  it('E-06 takes objects with thousands of properties', () => {
+    const names = Array.from({ length: 3_000 }, (_, index) => `p${index}`);
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'integer' }]));
+    const check = compileValidator({ type: 'object', properties });
+    expect(check(Object.fromEntries(names.map((name) => [name, 5])))).toEqual([]);
+    expect(check({ p2999: 'x' })).toEqual([{ path: '/p2999', message: 'expected integer, got "x"' }]);
+  });
+
   it('E-06 tells the parts of a joined schema apart', () => {
     const schema = {
       type: 'object',

@@ -24,7 +24,7 @@ export interface RepairedValue {
 /** How many values may be looked at before a value counts as too large to repair. */
 const BUDGET = 2_000_000;
 /** What compiling one more place of the schema costs of it. */
-const COMPILE_COST = 5_000;
+const COMPILE_COST = 20_000;
 
 /**
  * Mends what models are known to get wrong, where the schema leaves one reading only: a number, boolean, array or

@@ -1,12 +1,14 @@
-import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
 import { countValues } from '../count-values.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { SchemaNode } from '../schema-node.js';
 import { subschemas } from '../subschemas.js';
+import { withinTime } from '../within-time.js';
 import { createAjv, draftOf } from './ajv-engine.js';
 
 const KEY = 'tool';
 const LARGE = 20_000;
+const WIDE = 200;
 const cache = new WeakMap<JsonSchema, CompiledSchema>();
 
 /**
@@ -21,18 +23,24 @@ export class CompiledSchema {
 
   private constructor(schema: JsonSchema) {
     this.schema = schema;
-    this.#quick = new Engine(schema, false);
     this.#thorough = new Engine(schema, true);
+    this.#quick = isWide(schema) ? this.#thorough : new Engine(schema, false);
   }
 
-  /** The one compiled form of a schema object, kept as long as that object. */
-  static of(schema: JsonSchema): CompiledSchema {
+  /**
+   * Works with the one compiled form of a schema object, kept as long as that object, for at most two seconds.
+   *
+   * @throws ToolArgumentError when the work takes longer; whatever it throws.
+   */
+  static use<T>(schema: JsonSchema, work: (compiled: CompiledSchema) => T): T {
     let compiled = cache.get(schema);
     if (compiled === undefined) {
       compiled = new CompiledSchema(schema);
+      compiled.#quick.at('');
       cache.set(schema, compiled);
     }
-    return compiled;
+    const ready = compiled;
+    return withinTime(() => work(ready));
   }
 
   /** Whether a value fits the schema, or the part of it at a node. */
@@ -63,7 +71,6 @@ class Engine {
   readonly #schema: JsonSchema;
   readonly #isThorough: boolean;
   readonly #byPointer = new Map<string, ValidateFunction>();
-  #ajv: Ajv | undefined;
 
   constructor(schema: JsonSchema, isThorough: boolean) {
     this.#schema = schema;
@@ -83,8 +90,9 @@ class Engine {
     return validate;
   }
 
+  /** With an ajv of its own: what was stopped in the middle leaves nothing behind that later work would meet. */
   #compile(pointer: string): ValidateFunction {
-    this.#ajv ??= createAjv(draftOf(this.#schema), {
+    const ajv = createAjv(draftOf(this.#schema), {
       allErrors: this.#isThorough,
       verbose: true,
       validateSchema: false,
@@ -92,10 +100,15 @@ class Engine {
       inlineRefs: false,
     }).addSchema(this.#schema, KEY);
     const fragment = pointer.split('/').map(encodeURIComponent).join('/');
-    const validate = this.#ajv.getSchema(`${KEY}#${fragment}`);
+    const validate = ajv.getSchema(`${KEY}#${fragment}`);
     if (validate === undefined) {
       throw new TypeError(`The schema has nothing at "${pointer}".`);
     }
     return validate;
   }
+}
+
+/** ajv nests its code once a property unless it looks for all errors, which is too deep for many of them. */
+function isWide(schema: JsonSchema): boolean {
+  return [...subschemas(schema).values()].some((node) => Object.keys(node.schema.properties ?? {}).length > WIDE);
 }
