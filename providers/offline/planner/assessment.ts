@@ -121,7 +121,7 @@ function lookUp(term: Term, tool: ToolProfile, catalogue: ToolCatalogue): { shar
   }
   const found = term.roots
     .map((root, at) => ({ match: catalogue.find(root).get(tool), weight: at === 0 ? 1 : 0.9 }))
-    .filter(({ match }) => match !== undefined && (match.isOwn || !term.isScale));
+    .filter(({ match }) => match !== undefined && (match.isOwn || !term.mustBeOwn));
   return {
     share: Math.max(0, ...found.map(({ match, weight }) => (match?.share ?? 0) * weight)),
     isOwn: found.some(({ match }) => match?.isOwn === true),

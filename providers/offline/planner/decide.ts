@@ -103,8 +103,8 @@ function isFitting(assessment: Assessment): boolean {
   return foreign.length === 0 && !isUnasked && isCovered(assessment) && isRelevant(assessment);
 }
 
-function isCovered({ coverage, filling, unknown }: Assessment): boolean {
-  if (filling.filled.length === 0 && filling.missing.length > 0) {
+function isCovered({ coverage, filling, tool, unknown }: Assessment): boolean {
+  if (filling.filled.length === 0 && tool.parameters.length > 0) {
     return coverage >= ASK_COVERAGE;
   }
   return coverage >= (unknown.length > 1 ? MIN_COVERAGE : MIN_COVERAGE_OF_FEW);

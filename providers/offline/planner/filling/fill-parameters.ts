@@ -1,6 +1,7 @@
 import type { Word } from '../english/word.js';
 import type { Utterance } from '../reading/utterance.js';
 import { overlapsAny, type Span } from '../span.js';
+import { fitsPattern } from '../tools/code-shape.js';
 import { type Parameter, parameterKey } from '../tools/parameter.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 import { type Candidate, ENOUGH_FOR_OPTIONAL, ENOUGH_FOR_REQUIRED } from './candidate.js';
@@ -86,7 +87,7 @@ function offerItems(parameter: Parameter, offer: (one: Parameter) => Candidate[]
   if (item === undefined) {
     return offer(parameter).map((candidate) => ({ parameter, candidate }));
   }
-  const items = withoutOverlaps(offer(item).filter(({ strength }) => strength >= ENOUGH_FOR_REQUIRED));
+  const items = withoutOverlaps(offer(item).filter((candidate) => isItem(item, candidate)));
   const value = items.flatMap((candidate) => splitNames(candidate.value));
   if (value.length === 0) {
     return [];
@@ -95,6 +96,10 @@ function offerItems(parameter: Parameter, offer: (one: Parameter) => Candidate[]
   const spans = items.flatMap((candidate) => [...candidate.spans]);
   const context = items.flatMap((candidate) => [...(candidate.context ?? [])]);
   return [{ parameter, candidate: { value, spans, context, strength } }];
+}
+
+function isItem(item: Parameter, { value, strength }: Candidate): boolean {
+  return strength >= ENOUGH_FOR_REQUIRED && (typeof value !== 'string' || fitsPattern(item, value));
 }
 
 /** In a list, "A and B" are two names. */

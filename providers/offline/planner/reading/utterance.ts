@@ -5,7 +5,8 @@ import { findDates } from './find-dates.js';
 import { findMonths, findNumbers } from './find-numbers.js';
 import { findCodes, findNames, findQuoted } from './find-phrases.js';
 import type { Mention } from './mention.js';
-import { readTerms, type Term } from './term.js';
+import { readTerms } from './read-terms.js';
+import type { Term } from './term.js';
 
 /** What was understood of a text before any tool is looked at. */
 export interface Utterance {

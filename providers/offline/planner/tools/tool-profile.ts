@@ -6,7 +6,7 @@ import { spellOutName, splitWords, type Word } from '../english/word.js';
 import { type Parameter } from './parameter.js';
 import { readParameters, readRequiredObjects } from './read-parameters.js';
 
-const COUNTS = /^(?:count\b|how many\b|(?:the )?number of\b)/i;
+const COUNTS = /^(?:how (?:many|often)\b|(?:the )?number of\b)/i;
 /** Longest title, in characters. */
 const MAX_TITLE = 160;
 
@@ -53,7 +53,7 @@ export function readToolProfile(tool: PlannableTool): ToolProfile {
     parameters,
     requiredObjects: readRequiredObjects(tool.parametersSchema),
     changeVerb: changeVerbOf(tool.name, tool.description),
-    isCount: COUNTS.test(spellOutName(tool.name)) || COUNTS.test(tool.description),
+    isCount: /\bcount\b/i.test(spellOutName(tool.name)) || COUNTS.test(tool.description),
     nameRoots: contentRoots(spellOutName(tool.name)),
     descriptionRoots: contentRoots(description),
     parameterRoots: parameters.flatMap(rootsOfParameter),
