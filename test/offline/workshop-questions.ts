@@ -1,6 +1,6 @@
 import type { ExpectedCall } from './expected-call.js';
 
-/** Ten questions to the workshop, written in one go when the planner was finished, and left as they were. */
+/** Ten questions to the workshop, written before the planner was tried on them. */
 export const workshopQuestions: readonly ExpectedCall[] = [
   { question: 'How far has repair R-204 come?', calls: [['repairStatus', { ticket: 'R-204' }]] },
   { question: "What's the status of R-317?", calls: [['repairStatus', { ticket: 'R-317' }]] },

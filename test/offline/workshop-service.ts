@@ -32,7 +32,7 @@ export class Appointment {
   customer!: string;
 }
 
-/** A third domain, a bicycle workshop, on which the planner was never tuned. Its answers are not what is tested. */
+/** A third domain: a bicycle workshop. Its answers are not what is tested. */
 export class WorkshopService {
   @Tool('Tell how far a repair has come.')
   repairStatus(@Param('Repair ticket, such as R-204.') ticket: string): string {
