@@ -10,12 +10,25 @@ export interface VendorEntry {
   createProvider(options: Readonly<Record<string, unknown>>): LLMProvider | Promise<LLMProvider>;
   /** Options that nobody can leave out, such as `model`; none by default. */
   readonly requiredOptions?: readonly string[];
+  /**
+   * Opens what all providers with the same options can share, such as connections: called once a profile, and each
+   * provider is then made from the options that come back.
+   */
+  shareConnection?(options: Readonly<Record<string, unknown>>): SharedConnection;
   /** Loads a class whose class-validator decorators are the rules for the options; without it they are not checked. */
   loadOptionsClass?(): Promise<OptionsClass>;
 }
 
 /** A class with class-validator decorators, made without arguments; each decorated property is an option. */
 export type OptionsClass = new () => object;
+
+/** What the providers of one profile share. */
+export interface SharedConnection {
+  /** Options for each provider. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Ends what was opened; the providers must be closed already. */
+  close(): Promise<void>;
+}
 
 /** Loads a vendor's entry on first need, such as `() => import('./acme-provider.js')`. */
 export type VendorLoader = () => VendorEntry | Promise<VendorEntry>;

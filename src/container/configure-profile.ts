@@ -9,6 +9,8 @@ const CONFIGURABLE = ['systemPrompt', 'userName', 'assistantName', 'timeoutMs', 
 /** What configuration makes of a profile. */
 export interface ConfiguredProfile {
   readonly makeProvider: ProviderFactory;
+  /** Ends what the profile's providers share. */
+  close(): Promise<void>;
   /** Lies over the profile's own settings. */
   readonly conversation: Partial<Pick<OrchestratorProfile, (typeof CONFIGURABLE)[number]>>;
 }
@@ -24,15 +26,23 @@ export async function configureProfile<TData>(profile: OrchestratorProfile<TData
   const own = Object.fromEntries(CONFIGURABLE.map((key) => [key, profile[key] ?? undefined]));
   const code = typeof provider === 'function' ? own : { ...own, provider };
   const configuration = await readConfiguration({ code, profile: name, file: configFile, environment, vendors });
-  return { makeProvider: toFactory(provider, configuration.vendor), conversation: configuration.conversation };
+  return { ...toSource(provider, configuration.vendor), conversation: configuration.conversation };
 }
 
-function toFactory(provider: OrchestratorProfile['provider'], vendor: ConfiguredVendor | undefined): ProviderFactory {
+function toSource(
+  provider: OrchestratorProfile['provider'],
+  vendor: ConfiguredVendor | undefined,
+): Omit<ConfiguredProfile, 'conversation'> {
   if (typeof provider === 'function') {
-    return provider;
+    return { makeProvider: provider, close: async () => {} };
   }
   if (vendor === undefined) {
     throw new ConfigurationError('provider: found nothing. Give its settings, such as { vendor, model }.');
   }
-  return async () => vendor.entry.createProvider(vendor.options);
+  const { entry, options } = vendor;
+  const shared = entry.shareConnection?.(options);
+  return {
+    makeProvider: async () => entry.createProvider(shared?.options ?? options),
+    close: async () => shared?.close(),
+  };
 }

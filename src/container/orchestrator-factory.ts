@@ -55,6 +55,12 @@ export class OrchestratorFactory<TData = unknown> {
     }
   }
 
+  /** Ends what the profile's providers share; its orchestrators must be disposed already. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    const started = await this.#started?.catch(() => undefined);
+    await started?.close();
+  }
+
   async #start(): Promise<StartedProfile> {
     const { tools = [], controllers = [] } = this.#profile;
     for (const source of [...tools, ...controllers]) {

@@ -81,4 +81,32 @@ describe("a profile's provider", () => {
       ),
     );
   });
+
+  it('shares what its vendor can share among the conversations, until the container ends', async () => {
+    const happened: string[] = [];
+    const sharing = new VendorRegistry().register('echo', () => ({
+      shareConnection: (options) => {
+        happened.push('opened');
+        return {
+          options: { ...options, pool: 1 },
+          close: async () => {
+            happened.push('closed');
+          },
+        };
+      },
+      createProvider: (options) => new EchoProvider(options),
+    }));
+    const container = new Container();
+    const profile = { provider: { vendor: 'echo' }, systemPrompt: 'Echo.', vendors: sharing, environment: {} };
+    container.load(toolwrightModule(profile));
+    const factory = container.get(OrchestratorFactory);
+
+    const [first, second] = [await factory.create(), await factory.create()];
+
+    expect(await first.prompt('hello').text()).toBe('echo: hello {"pool":1}');
+    expect(await second.prompt('hello').text()).toBe('echo: hello {"pool":1}');
+    expect(happened).toEqual(['opened']);
+    await container.unbindAllAsync();
+    expect(happened).toEqual(['opened', 'closed']);
+  });
 });

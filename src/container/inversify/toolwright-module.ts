@@ -59,6 +59,7 @@ export function toolwrightModule<TData = unknown>(options: ToolwrightModuleOptio
         return new OrchestratorFactory(profile, resolver);
       })
       .inSingletonScope();
+    factory.onDeactivation((made) => made[Symbol.asyncDispose]());
     const orchestrator = module
       .bind(AIOrchestrator)
       .toDynamicValue(async (context) =>
