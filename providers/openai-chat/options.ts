@@ -2,7 +2,10 @@ import type { ChatCompletionCreateParamsStreaming, ReasoningEffort } from 'opena
 import type { ToolLoopOptions } from '../../src/turn/tool-loop-options.js';
 import type { ConnectionOptions } from '../openai-sdk/connection-options.js';
 
-/** Fields of a Chat Completions request that the framework does not set; they win over those it does. */
+/**
+ * Fields of a Chat Completions request that the framework does not set; they win over those it does. For servers that
+ * refuse `stream_options`, set it to `null`: their streams then bring no usage.
+ */
 export type ChatVendorOptions = Partial<
   Omit<ChatCompletionCreateParamsStreaming, 'messages' | 'stream' | 'tools' | 'tool_choice'>
 >;

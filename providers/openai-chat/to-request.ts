@@ -8,7 +8,7 @@ import type {
 import type { ModelRound, ToolChoice } from '../../src/provider/model-adapter.js';
 import { wellFormedText } from '../../src/transport/well-formed.js';
 import { isReasoningModel } from '../openai-sdk/is-reasoning-model.js';
-import type { ChatModelSettings } from './options.js';
+import type { ChatModelSettings, ChatVendorOptions } from './options.js';
 
 /** One model request in the adapter's own terms. */
 export type ChatRound = ModelRound<ChatCompletionMessageParam, readonly ChatCompletionFunctionTool[]>;
@@ -33,7 +33,12 @@ export function toRequest(
   };
   return settings.streaming === false
     ? { ...body, stream: false }
-    : { ...body, stream: true, stream_options: { include_usage: true, ...stream_options } };
+    : { ...body, stream: true, ...streamFields(stream_options) };
+}
+
+/** Usage comes only with a stream that is asked for it; `null` leaves the field out, for servers that refuse it. */
+function streamFields(given: ChatVendorOptions['stream_options']) {
+  return given === null ? {} : { stream_options: { include_usage: true, ...given } };
 }
 
 function systemMessages(systemPrompt: string | undefined): readonly ChatCompletionMessageParam[] {

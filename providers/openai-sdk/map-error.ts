@@ -12,8 +12,14 @@ export interface ReplySource {
 /** Longest part of a vendor's message that is kept: a proxy may answer with a whole page. */
 const MAX_REASON_CHARS = 1000;
 
+/** Longest part that is masked, so that what is cut off afterwards holds no half of a secret. */
+const MAX_READ_CHARS = 20_000;
+
 /** Codes of failures that the same request would meet again, whatever their status. */
 const FINAL_CODES: ReadonlySet<string> = new Set(['insufficient_quota', 'context_length_exceeded', 'invalid_api_key']);
+
+/** Codes of prompts that were refused for what they say; Azure's is the first. */
+const FILTER_CODES: ReadonlySet<string> = new Set(['content_filter', 'content_policy_violation']);
 
 /**
  * The error for whatever the `openai` SDK threw: typed, and without the key that a vendor or a proxy may have echoed.
@@ -57,7 +63,8 @@ export function brokenReply(error: unknown, vendor: string, mask: Mask, requestI
 /** The error for an error that the vendor sent in the middle of its reply, or instead of one. */
 export function errorInReply(error: unknown, { vendor, mask }: ReplySource): ProviderError {
   const { message, code, type } = readObject(error);
-  const reason = shorten(mask(readText(message) || readText(error) || 'no reason given'));
+  const said = readText(message) || readText(error) || 'no reason given';
+  const reason = shorten(mask(said.slice(0, MAX_READ_CHARS)));
   const kind = readText(code) || readText(type);
   const isRetryable = !FINAL_CODES.has(kind) && kind !== 'invalid_request_error';
   return interruptedError(vendor, kind === '' ? reason : `${reason} (${kind})`, { isRetryable });
@@ -66,9 +73,10 @@ export function errorInReply(error: unknown, { vendor, mask }: ReplySource): Pro
 function mapStatusError(error: APIError, options: ErrorOptions, vendor: string, mask: Mask): ProviderError {
   const { status, requestID, code, type } = error;
   const kind = readText(code) || readText(type);
-  const reason = shorten(mask(reasonOf(error)));
+  const reason = shorten(mask(reasonOf(error).slice(0, MAX_READ_CHARS)));
   return new ProviderError(`${vendor} answered ${status}${kind === '' ? '' : ` (${mask(kind)})`}: ${reason}`, {
     ...options,
+    failure: FILTER_CODES.has(kind) ? 'content-filter' : 'request-failed',
     isRetryable: isRetryable(error),
     ...(typeof status === 'number' && { status }),
     ...(typeof requestID === 'string' && { requestId: mask(requestID) }),

@@ -12,16 +12,38 @@ export function maskOf(secrets: Iterable<string | null | undefined>): Mask {
   return (text) => known.reduce<string>((masked, secret) => masked.replaceAll(secret ?? '', MASK), text);
 }
 
-/** A copy with the same name, messages and stack, masked, without the bodies and headers that an SDK keeps on its errors. */
-export function maskedError(error: unknown, mask: Mask): Error {
+/** Causes deeper than this are left out; a chain may even be a ring. */
+const MAX_CAUSES = 8;
+
+/** Longer texts are cut before they are masked: an SDK keeps the whole page with which a proxy answered. */
+const MAX_CHARS = 20_000;
+
+/**
+ * A copy with the same name, messages and stack, masked, without the bodies and headers that an SDK keeps on its errors.
+ */
+export function maskedError(error: unknown, mask: Mask, depth = 0): Error {
   if (!(error instanceof Error)) {
-    return new Error(mask(String(error)));
+    return new Error(maskedText(String(error), mask));
   }
-  const cause = error.cause === undefined ? {} : { cause: maskedError(error.cause, mask) };
-  const copy = new Error(mask(error.message), cause);
+  const hasCause = error.cause !== undefined && depth < MAX_CAUSES;
+  const copy = new Error(
+    maskedText(messageOf(error), mask),
+    hasCause ? { cause: maskedError(error.cause, mask, depth + 1) } : {},
+  );
   copy.name = error.name === 'Error' ? error.constructor.name : error.name;
-  copy.stack = mask(error.stack ?? '');
+  copy.stack = maskedText(error.stack ?? '', mask);
   return copy;
+}
+
+/** An address with several hosts, such as `localhost`, fails with an error a host and no message of its own. */
+function messageOf(error: Error): string {
+  return error.message === '' && error instanceof AggregateError
+    ? error.errors.map((each) => (each instanceof Error ? each.message : String(each))).join('; ')
+    : error.message;
+}
+
+function maskedText(text: string, mask: Mask): string {
+  return mask(text.slice(0, MAX_CHARS));
 }
 
 /** What the system said, which SDKs hide behind words such as "Connection error.". */

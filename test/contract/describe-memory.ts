@@ -94,12 +94,16 @@ export function describeMemory(underTest: VendorUnderTest): void {
         },
       ));
 
-    it('L-06 stores no answer without text', () =>
-      inSession(underTest, [reply([]), textReply('A2')], async (session) => {
+    it.each([
+      ['no text', reply([])],
+      ['a blank text', textReply(' \n')],
+    ])('L-06 stores no answer with %s', (_, answer) =>
+      inSession(underTest, [answer, textReply('A2')], async (session) => {
         await playWell(session, 'Q1');
         await playWell(session, 'Q2');
         expect(session.vendor.at(1).says.items).toEqual([user('Q1'), user('Q2')]);
-      }));
+      }),
+    );
 
     it('L-07 sends calls and results in every later round of their turn, and in no later turn', () =>
       inSession(

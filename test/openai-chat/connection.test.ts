@@ -81,6 +81,29 @@ describe('connection of the Chat Completions provider', () => {
     expect(() => new OpenAIChatProvider({ model: 'gpt-4.1' })).toThrow(/openai-chat.*OPENAI_API_KEY/s);
   });
 
+  it('L-03 says which host of several cannot be reached', async () => {
+    const { port } = new URL(vendor.url);
+    await vendor.close();
+    const provider = new OpenAIChatProvider({ model: 'm', baseURL: `http://localhost:${port}/v1`, maxRetries: 0 });
+    const { error } = await playTurn(provider, 'Q');
+    expect(error).toMatchObject({ message: expect.stringContaining(`connect ECONNREFUSED 127.0.0.1:${port}`) });
+  });
+
+  it('L-03 gives up after timeoutMs', async () => {
+    const hanging = textReply('Never', { breakage: { how: 'hang', at: 'start' } });
+    await using slow = await LoopbackVendor.start(openAIChatWire, [hanging]);
+    const options = { model: 'm', apiKey: 'key', baseURL: slow.url, maxRetries: 0, timeoutMs: 30 };
+    const { error } = await playTurn(new OpenAIChatProvider(options), 'Q');
+    expect(error).toMatchObject({ code: 'provider', isRetryable: true, status: undefined });
+  });
+
+  it('L-16 tells a prompt that Azure refused from other failures', async () => {
+    const rawBody = JSON.stringify({ error: { code: 'content_filter', message: 'The prompt was filtered.' } });
+    await using strict = await LoopbackVendor.start(openAIChatWire, [failureReply(400, { rawBody })]);
+    const { error } = await playTurn(new OpenAIChatProvider({ model: 'm', apiKey: 'key', baseURL: strict.url }), 'Q');
+    expect(error).toMatchObject({ failure: 'content-filter', status: 400, isRetryable: false });
+  });
+
   it('closes its connections, and leaves those of a ready client open', async () => {
     const client = new OpenAI({ apiKey: API_KEY, baseURL: vendor.url });
     const ready = new OpenAIChatProvider({ client, model: 'm' });

@@ -74,6 +74,10 @@ describe('fields of a Chat Completions request', () => {
     });
   });
 
+  it('leaves stream_options out for a server that refuses them', async () => {
+    expect(await bodyWith({ vendorOptions: { stream_options: null } })).not.toHaveProperty('stream_options');
+  });
+
   it('says of each tool that it is not strict, and cuts descriptions that the vendor would refuse', async () => {
     const { tools } = await bodyWith({}, [echoTool('echo', { description: 'd'.repeat(2000) })]);
     expect(tools).toMatchObject([{ type: 'function', function: { name: 'echo', strict: false } }]);
