@@ -43,14 +43,10 @@ function toMessage(entry: TranscriptEntry, vendor: string, logger: Logger): Anth
         content: [...toUserParts<ContentBlock>(entry, { vendor, text: textBlock, media: mediaBlock }, logger)],
       };
     case 'answer':
-      return { role: 'assistant', content: toAnswerContent(entry.text) };
+      return { role: 'assistant', content: [textBlock(entry.text)] };
     case 'reply':
       return { role: 'assistant', content: toReplyContent(entry) };
     case 'results':
       return { role: 'user', content: entry.results.map(toResultBlock) };
   }
-}
-
-function toAnswerContent(text: string): Anthropic.ContentBlockParam[] {
-  return text.trim() === '' ? [] : [textBlock(text)];
 }

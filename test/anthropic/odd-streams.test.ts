@@ -148,6 +148,21 @@ describe('streams that cannot be read', () => {
     ),
   );
 
+  it.each([
+    ['message_start', [messageStart], 1],
+    ['a ping', [{ type: 'ping' }], 2],
+  ] as const)(
+    'L-17 asks again for a stream that broke off after %s only while no part of the reply has come',
+    (_, events, requests) =>
+      inAnthropicSession(
+        [1, 2].map(() => rawStream(events, { breakage: { how: 'drop', at: 'body-end' } })),
+        async (session) => {
+          expect((await session.play('Hello')).error).toMatchObject({ failure: 'interrupted' });
+          expect(session.vendor.requests).toHaveLength(requests);
+        },
+      ),
+  );
+
   it('S-04 runs no call of a stream that broke off', () => {
     const ran: unknown[] = [];
     const tool = echoTool('echo', { execute: (args) => ran.push(args) });
