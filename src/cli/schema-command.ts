@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../errors/configuration-error.js';
-import { generateManifest, manifestChanges, manifestText } from '../manifest/index.js';
+import { generateManifest, manifestChanges, manifestText, watchManifest } from '../manifest/index.js';
 import type { ToolManifest } from '../schema/tool-manifest.js';
 import type { Terminal } from './terminal.js';
 
@@ -9,6 +9,7 @@ const HELP = `toolwright schema: writes the exact types of every @Tool method to
 
   --project <file>  tsconfig of the program; tsconfig.json by default
   --out <file>      the manifest; tools.manifest.json by default
+  --watch           writes it again whenever the sources change, until it is stopped
   --check           writes nothing; exits 1 and names what changed when the manifest is stale
 `;
 
@@ -20,11 +21,19 @@ export function schemaCommand(args: readonly string[], terminal: Terminal): numb
       project: { type: 'string', default: 'tsconfig.json' },
       out: { type: 'string', default: 'tools.manifest.json' },
       check: { type: 'boolean', default: false },
+      watch: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) {
     terminal.print(HELP);
+    return 0;
+  }
+  if (values.watch) {
+    watchManifest(values.project, {
+      onManifest: (manifest) => write(manifest, values.out, terminal),
+      onProblems: ({ message }) => terminal.complain(`${message}\n`),
+    });
     return 0;
   }
   const manifest = generateManifest({ project: values.project });

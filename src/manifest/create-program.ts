@@ -15,11 +15,7 @@ export interface ManifestProgram {
  * @throws ConfigurationError when the file cannot be read, or TypeScript has no compiler API.
  */
 export function createProgram(project: string): ManifestProgram {
-  if (typeof ts.createProgram !== 'function') {
-    throw new ConfigurationError(
-      `The installed TypeScript ${ts.version} has no compiler API. Add one that has: npm install --save-dev typescript@6`,
-    );
-  }
+  checkCompiler();
   const file = resolve(project);
   const config = readConfig(file);
   const files = [...config.fileNames, ...(config.projectReferences ?? []).flatMap((reference) => filesOf(reference))];
@@ -27,6 +23,19 @@ export function createProgram(project: string): ManifestProgram {
     program: ts.createProgram({ rootNames: [...new Set(files)], options: { ...config.options, noEmit: true } }),
     root: dirname(file),
   };
+}
+
+/**
+ * Makes sure that the installed TypeScript can be used from JavaScript, which version 7 cannot.
+ *
+ * @throws ConfigurationError naming the package to add.
+ */
+export function checkCompiler(): void {
+  if (typeof ts.createProgram !== 'function') {
+    throw new ConfigurationError(
+      `The installed TypeScript ${ts.version} has no compiler API. Add one that has: npm install --save-dev typescript@6`,
+    );
+  }
 }
 
 function filesOf(reference: ts.ProjectReference): string[] {

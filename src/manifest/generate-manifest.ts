@@ -18,6 +18,11 @@ export interface ManifestOptions {
  */
 export function generateManifest({ project = 'tsconfig.json' }: ManifestOptions = {}): ToolManifest {
   const { program, root } = createProgram(project);
+  return manifestOf(program, root);
+}
+
+/** Reads the manifest of an open program; file names become relative to the root. */
+export function manifestOf(program: ts.Program, root: string): ToolManifest {
   const classes: ManifestClass[] = [];
   const problems: string[] = [];
   for (const source of program.getSourceFiles()) {
