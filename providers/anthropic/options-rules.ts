@@ -1,8 +1,10 @@
-import { IsBoolean, IsInt, IsObject, IsOptional, Min } from 'class-validator';
+import { IsBoolean, IsObject, IsOptional } from 'class-validator';
 import { ModelOptionsRules } from '../../src/turn/model-options-rules.js';
+import type { RulesFor } from '../../src/turn/tool-loop-options-rules.js';
+import type { AnthropicOptions } from './options.js';
 
 /** Rules by which configured options of {@link AnthropicProvider} are checked. */
-export class AnthropicOptionsRules extends ModelOptionsRules {
+export class AnthropicOptionsRules extends ModelOptionsRules implements RulesFor<AnthropicOptions> {
   @IsOptional()
   @IsObject()
   thinking: unknown;
@@ -10,9 +12,4 @@ export class AnthropicOptionsRules extends ModelOptionsRules {
   @IsOptional()
   @IsBoolean()
   promptCaching: unknown;
-
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  maxSockets: unknown;
 }

@@ -1,6 +1,7 @@
 import {
   Allow,
   IsBoolean,
+  IsIn,
   IsInt,
   IsNumber,
   IsObject,
@@ -64,6 +65,10 @@ export class ModelOptionsRules extends ToolLoopOptionsRules {
 
   @Allow()
   fetch: unknown;
+
+  @IsOptional()
+  @IsIn(['lean', 'fetch'])
+  transport: unknown;
 
   @IsOptional()
   @IsBoolean()

@@ -4,11 +4,16 @@ import type { ToolLoopOptions } from './tool-loop-options.js';
 const RELAY_POLICIES: readonly unknown[] = ['vendor-convention', 'tool-exceptions-only', 'fail-turn'];
 const TOOL_CHOICES: readonly unknown[] = ['auto', 'none', 'required'];
 
+type KeysOf<TOptions> = TOptions extends unknown ? keyof TOptions : never;
+
+/** Has rules implement every option, so that a new option without a rule does not compile. */
+export type RulesFor<TOptions> = Record<KeysOf<TOptions>, unknown>;
+
 /**
  * Rules by which configured {@link ToolLoopOptions} are checked; the rules of a vendor's own options extend them.
  * Imported only when configuration is read, since it loads class-validator.
  */
-export class ToolLoopOptionsRules implements Record<keyof ToolLoopOptions, unknown> {
+export class ToolLoopOptionsRules implements RulesFor<ToolLoopOptions> {
   @IsOptional()
   @IsInt()
   @Min(1)
