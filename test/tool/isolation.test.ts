@@ -78,12 +78,16 @@ describe('a tool that takes too long', () => {
     const remember = (reason: unknown) => unhandled.push(reason);
     process.on('unhandledRejection', remember);
     const gate = createGate();
-    const { text } = await answerCall(named('slow', () => gate.promise, { timeoutMs: 1 }));
-    gate.fail(new Error('too late'));
+    const { text, log } = await answerCall(named('slow', () => gate.promise, { timeoutMs: 1 }));
+    gate.fail(new Error('too late, password=hunter2'));
     await new Promise(setImmediate);
     process.off('unhandledRejection', remember);
     expect(text).toBe('Error: The tool did not finish within 1 ms.');
     expect(unhandled).toEqual([]);
+    expect(log).toMatchObject([
+      { level: 'warn', fields: { error: { name: 'TimeoutError' } } },
+      { level: 'debug', fields: { error: { message: 'too late, password=***' } } },
+    ]);
   });
 
   it('E-08 does not abort the signal of a tool that finishes in time', async () => {

@@ -56,6 +56,11 @@ describe('compileValidator', () => {
       { path: '', message: 'expected object with b or object with c, got {"a":"x"}' },
       { path: '/a', message: 'expected integer, got "x"' },
     ]);
+    const joined = {
+      type: 'object',
+      allOf: [{ properties: { a: { type: 'integer' } } }, { anyOf: [{ required: ['b'] }, { required: ['c'] }] }],
+    };
+    expect(compileValidator(joined)({ a: 'x' }).map(({ path }) => path)).toEqual(['/a', '']);
     const negated = { type: 'object', properties: { a: { not: { type: 'null' } } }, minProperties: 1 };
     expect(compileValidator(negated)({ a: null })).toEqual([{ path: '/a', message: 'must NOT be valid, got null' }]);
     expect(compileValidator(negated)({})).toEqual([

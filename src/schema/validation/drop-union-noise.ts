@@ -1,6 +1,5 @@
 import type { ErrorObject } from 'ajv';
 import { isJsonObject } from '../json-object.js';
-import { pathSteps } from '../json-pointer.js';
 import type { CompiledSchema } from './compiled-schema.js';
 
 /** Tells whether an error says that no branch of a union fits, or too many. */
@@ -24,16 +23,10 @@ export function dropUnionNoise(compiled: CompiledSchema, errors: readonly ErrorO
 
 function belongsToBranch(compiled: CompiledSchema, error: ErrorObject, union: ErrorObject): boolean {
   const isInside = error.instancePath === union.instancePath || error.instancePath.startsWith(`${union.instancePath}/`);
-  if (!isInside || error.parentSchema === union.parentSchema) {
-    return false;
-  }
-  const place = pointerOf(compiled, error);
-  const parent = pointerOf(compiled, union);
-  if (place === undefined || parent === undefined || !place.startsWith(`${parent}/`)) {
-    return true;
-  }
-  const keyword = pathSteps(place.slice(parent.length))[0] ?? '';
-  return [union.keyword, '$defs', 'definitions'].includes(keyword);
+  const place = pointerOf(compiled, error) ?? '';
+  const isInBranch = place.startsWith(`${pointerOf(compiled, union)}/${union.keyword}/`);
+  const isReferenced = /^\/(?:\$defs|definitions)\//.test(place) && error.parentSchema !== union.parentSchema;
+  return isInside && (isInBranch || isReferenced);
 }
 
 function pointerOf(compiled: CompiledSchema, error: ErrorObject): string | undefined {
