@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { AIOrchestrator, NO_PARAMETERS_SCHEMA, Param, Tool, type ToolSpec } from 'toolwright';
 import { FakeProvider } from '../support/fake-provider.js';
 import { RecordingLogger } from '../support/recording-logger.js';
+import { ScriptedProvider } from '../support/scripted-provider.js';
 
 class ClockService {
   @Tool('The time in a city')
@@ -119,7 +120,21 @@ describe('parameters schemas', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('T-24 missing becomes the constant with one optional reason', () => {
+  it.each([undefined, null, '', ' '])('T-24 %j becomes the constant with one optional reason', async (schema) => {
+    const provider = new ScriptedProvider(['ok']);
+    const tool = spec('ping', schema === undefined ? {} : { parametersSchema: schema });
+    await AIOrchestrator.builder(provider, 'x').withTools(tool).build().prompt('Hi').outcome;
+
+    expect(provider.adapter.rounds[0]?.tools?.[0]?.parameters).toEqual(NO_PARAMETERS_SCHEMA);
     expect(NO_PARAMETERS_SCHEMA).toMatchObject({ type: 'object', properties: { reason: { type: 'string' } } });
+    expect(NO_PARAMETERS_SCHEMA.required).toBeUndefined();
+  });
+
+  it('T-24 with empty properties goes on as it is', async () => {
+    const provider = new ScriptedProvider(['ok']);
+    const tool = spec('ping', { parametersSchema: '{"type":"object","properties":{}}' });
+    await AIOrchestrator.builder(provider, 'x').withTools(tool).build().prompt('Hi').outcome;
+
+    expect(provider.adapter.rounds[0]?.tools?.[0]?.parameters).toEqual({ type: 'object', properties: {} });
   });
 });
