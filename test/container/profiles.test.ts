@@ -4,6 +4,7 @@ import { Container, inject, injectable, named } from 'inversify';
 import { AIOrchestrator, OrchestratorFactory, Tool } from 'toolwright';
 import { toolwrightModule } from 'toolwright/inversify';
 import { CallingProvider } from '../support/calling-provider.js';
+import { RecordingLogger } from '../support/recording-logger.js';
 
 @injectable()
 class SupportService {
@@ -78,6 +79,50 @@ describe('profiles in one container', () => {
     expect(first.helper).not.toBe(second.helper);
     expect(first.helpers).toBe(second.helpers);
     expect(await first.helper.prompt('help').text()).toBe('ticket 1');
+  });
+});
+
+describe('an orchestrator that is injected', () => {
+  @injectable()
+  class Desk {
+    constructor(@inject(AIOrchestrator) readonly orchestrator: AIOrchestrator) {}
+  }
+
+  @injectable()
+  class Lobby {
+    constructor(@inject(Desk) readonly desk: Desk) {}
+  }
+
+  async function warningsFor(bind: (container: Container) => void): Promise<readonly string[]> {
+    const logger = new RecordingLogger();
+    const container = new Container();
+    container.load(
+      toolwrightModule({ provider: () => new CallingProvider(), systemPrompt: 'You help.', container, logger }),
+    );
+    bind(container);
+    await container.getAsync(Lobby);
+    await container.getAsync(Lobby);
+    return logger.entries.map(({ message }) => message);
+  }
+
+  it('into a singleton is warned of once: everybody would share its conversation', async () => {
+    const warnings = await warningsFor((container) => {
+      container.bind(Desk).toSelf();
+      container.bind(Lobby).toSelf().inSingletonScope();
+    });
+
+    expect(warnings).toEqual([
+      'Lobby is a singleton that has an AIOrchestrator injected: everybody shares one conversation. Inject OrchestratorFactory.',
+    ]);
+  });
+
+  it('into something that is made anew is not', async () => {
+    const warnings = await warningsFor((container) => {
+      container.bind(Desk).toSelf();
+      container.bind(Lobby).toSelf();
+    });
+
+    expect(warnings).toEqual([]);
   });
 });
 

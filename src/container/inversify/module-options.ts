@@ -20,6 +20,6 @@ export interface ToolwrightModuleOptions<TData = unknown> extends Omit<Orchestra
    * turn by deactivation and `Symbol.asyncDispose` or `Symbol.dispose`. Needs `container`.
    */
   readonly turnScoped?: readonly TurnScopedBinding[];
-  /** The container that the module is loaded into. */
+  /** The container that the module is loaded into; with it, a singleton that shares its conversation is warned of. */
   readonly container?: Container;
 }

@@ -1,5 +1,6 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
 import { ConfigurationError } from '../../errors/configuration-error.js';
+import { consoleLogger } from '../../logging/logger.js';
 import { AIOrchestrator } from '../../orchestrator/orchestrator.js';
 import type { ServiceClass } from '../../tool/tool-service-ref.js';
 import { checkProfile } from '../check-profile.js';
@@ -7,6 +8,7 @@ import { OrchestratorFactory } from '../orchestrator-factory.js';
 import type { OrchestratorProfile } from '../orchestrator-profile.js';
 import { InversifyResolver } from './inversify-resolver.js';
 import type { BoundTool, ToolwrightModuleOptions } from './module-options.js';
+import { warnOfSharedOrchestrators } from './warn-of-shared-orchestrators.js';
 
 /**
  * Binds an {@link OrchestratorFactory}, a singleton, and {@link AIOrchestrator}, a new one for each `getAsync`; their
@@ -51,6 +53,9 @@ export function toolwrightModule<TData = unknown>(options: ToolwrightModuleOptio
     tools: tools.map((tool) => (isBoundTool(tool) ? tool[1] : tool)),
   };
   checkProfile(profile);
+  if (container !== undefined) {
+    warnOfSharedOrchestrators(container, options.logger ?? consoleLogger);
+  }
   return new ContainerModule((module) => {
     const factory = module
       .bind<OrchestratorFactory<TData>>(OrchestratorFactory)
