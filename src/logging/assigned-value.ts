@@ -1,5 +1,5 @@
 /** What a setting's name says it holds. */
-export type SecretKind = 'password' | 'key' | 'token' | 'signature' | 'authorization' | 'cookie';
+export type SecretKind = 'password' | 'pass' | 'key' | 'token' | 'signature' | 'authorization' | 'cookie';
 
 /** Where the value of a setting stands in a text. */
 export interface AssignedValue {
@@ -8,7 +8,7 @@ export interface AssignedValue {
   readonly isSecret: boolean;
 }
 
-const SEPARATOR = /(\\{0,8}["'`]?)\s{0,8}(:=|=>|=(?!=)|:)\s{0,8}/y;
+const SEPARATOR = /(\\{0,8}["'`]?)\s{0,8}(:=|=>|=(?!=)|:|%3[ad])\s{0,8}/iy;
 const OPTION_SEPARATOR = /[ \t]{1,8}/y;
 const QUOTE = /\\{0,8}["'`]/y;
 const SCHEME = /(?:bearer|basic|token|digest|negotiate|apikey|aws4-hmac-sha256)\s{1,8}/iy;
@@ -115,6 +115,9 @@ function isNoProse(text: string, end: number, value: string, kind: SecretKind): 
     return false;
   }
   const isWord = /^[A-Za-z][a-z]*$/.test(value);
+  if (kind === 'pass') {
+    return false;
+  }
   if (kind === 'password' || kind === 'key') {
     return !(isWord && /^[ \t]+[A-Za-z]/.test(text.slice(end, end + PEEK)));
   }
@@ -129,6 +132,9 @@ function isPlaceholder(value: string): boolean {
 }
 
 function isLong(value: string, kind: SecretKind): boolean {
+  if (kind === 'pass') {
+    return !/^\d*$/.test(value);
+  }
   return value.length >= (kind === 'password' || kind === 'key' ? 1 : 6);
 }
 

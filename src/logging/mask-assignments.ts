@@ -4,7 +4,8 @@ import { MASK } from './mask.js';
 
 /** Names of settings that hold secrets, by how sure the name alone makes it. */
 const NAMES: Readonly<Record<SecretKind, string>> = {
-  password: 'password|passwd|passphrase|passcode|pwd|(?<=[_.-])pass',
+  password: 'password|passwd|passphrase|passcode|pwd|(?<=[_.-])pass|(?<![A-Za-z])_auth',
+  pass: '(?<![A-Za-z])pass',
   key: [
     '(?:api|access|account|signing|encryption|master|secret|private|subscription|license)[_.\\- ]?key',
     'secret[_.-]?access[_.-]?key|shared[_.-]?access[_.-]?(?:key|signature)|client[_.-]?secret',
@@ -16,10 +17,13 @@ const NAMES: Readonly<Record<SecretKind, string>> = {
   cookie: 'cookie',
 };
 
+/** What may follow a name without changing what it names. */
+const SUFFIX = '(?:[_-]?(?:base|value|hash|prod|live|test|dev|old|new|\\d{1,3})(?![a-z]))?';
+
 const NAME = new RegExp(
-  Object.entries(NAMES)
+  `(?:${Object.entries(NAMES)
     .map(([kind, names]) => `(?<${kind}>${names})`)
-    .join('|'),
+    .join('|')})${SUFFIX}`,
   'gi',
 );
 

@@ -20,20 +20,29 @@ const SHAPES = [
   'shp(?:at|ca|pa|ss)_\\w{20,}|sq0[a-z]{3}-[\\w-]{20,}', // Shopify, Square
   'do[opr]_v1_\\w{20,}|dapi[0-9a-f]{32}|hv[sb]\\.[\\w-]{20,}|dp\\.[a-z]{2,6}\\.\\w{20,}', // hosts and vaults
   'lin_api_\\w{20,}|ntn_\\w{20,}|secret_\\w{32,}|ATATT3[\\w=-]{20,}|NRAK-\\w{20,}|sntrys_[\\w=+/-]{20,}', // services
+  'glsa_\\w{20,}|sbp_\\w{20,}|pscale_(?:tkn|pw|oauth)_[\\w-]{16,}|PMAK-[\\w-]{20,}|nfp_\\w{20,}', // more of them
+  'CCIPAT_\\w{20,}|bkua_\\w{20,}|FLWSECK[\\w-]{20,}|[0-9a-f]{32}-us\\d{1,2}(?!\\w)', // CircleCI, Buildkite, Mailchimp
+  '[MNO][\\w-]{23,27}\\.[\\w-]{6}\\.[\\w-]{27,}', // Discord
   'AGE-SECRET-KEY-1[A-Z0-9]{20,}|\\d{8,10}:AA[\\w-]{30,}', // age, Telegram
 ];
 
 const TOKEN = new RegExp(`(?<![A-Za-z0-9])(?:${SHAPES.join('|')})`, 'g');
 const WEBHOOK = /(hooks\.slack\.com\/(?:services|workflows)\/|discord(?:app)?\.com\/api\/webhooks\/)[\w/-]{10,}/gi;
+const USER_OPTION = /(\s(?:-u|--user)[ =]["']?[^\s:"']{1,64}:)([^\s"']+)/g;
+const ORACLE = /(jdbc:oracle:\w{1,10}:[^\s/@]{1,64}\/)([^\s@]{1,128})(?=@)/g;
+const GO_USER = /(?<![\w.-])([\w.-]{1,64}:)([^\s:@]{1,128})(?=@(?:tcp|unix)\()/g;
 const BEARER = /\b(bearer\s{1,8})([\w.~+/=-]{8,})/gi;
 const BASIC = /\b(basic\s{1,8})([A-Za-z0-9+/]{6,}={0,2})/gi;
 
-/** Masks keys and tokens that have a vendor's shape, and those that follow `Bearer` or `Basic`. */
+/** Masks keys and tokens that have a vendor's shape or stand where one is expected, such as after `Bearer`. */
 export function maskTokens(text: string, kept: KeptText): string {
   const mask = (found: string, opening: string, secret: string) => (kept.has(secret) ? found : opening + MASK);
   return text
     .replace(TOKEN, (token) => (isWords(token) || isPartialJwt(token) ? token : mask(token, '', token)))
     .replace(WEBHOOK, (found, opening: string) => mask(found, opening, found.slice(opening.length)))
+    .replace(USER_OPTION, mask)
+    .replace(ORACLE, mask)
+    .replace(GO_USER, mask)
     .replace(BEARER, (found, opening: string, token: string) => (isRandom(token) ? mask(found, opening, token) : found))
     .replace(BASIC, (found, opening: string, token: string) =>
       isUserPair(token) ? mask(found, opening, token) : found,
