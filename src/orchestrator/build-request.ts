@@ -6,6 +6,7 @@ import type { ToolSpec } from '../tool/tool-spec.js';
 import { isBlank } from './blank.js';
 import { classNameOf } from './class-name.js';
 import { InactivityTimer } from './inactivity-timer.js';
+import { requirePresent } from './require-present.js';
 import { StreamIntake } from './stream-intake.js';
 import type { TurnRun } from './turn-run.js';
 
@@ -46,9 +47,13 @@ async function collectControllerTools<TData>(run: TurnRun<TData>): Promise<reado
   const specs: ToolSpec[] = [];
   const tools = [...fixedTools];
   for (const controller of controllers) {
-    const own = (await run.interruption.guard(controller.getTools?.())) ?? [];
-    specs.push(...(own as readonly ToolSpec[]));
-    tools.push(...own.map((spec) => toolFromSpec(spec as ToolSpec, classNameOf(controller, 'a controller'))));
+    const owner = classNameOf(controller, 'a controller');
+    const own = ((await run.interruption.guard(controller.getTools?.())) ?? []) as readonly ToolSpec[];
+    if (!Array.isArray(own)) {
+      throw new TypeError(`getTools() of ${owner} returned no list. Return an array of tools, empty for none.`);
+    }
+    specs.push(...own);
+    tools.push(...own.map((spec) => toolFromSpec(requirePresent(`getTools() of ${owner}`, spec), owner)));
   }
   if (specs.length > 0) {
     ToolSet.of(tools);

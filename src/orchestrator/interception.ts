@@ -1,6 +1,7 @@
 import { type AIAttachment, checkAttachment } from '../conversation/ai-attachment.js';
 import { IllegalStateError } from '../errors/illegal-state-error.js';
 import { TimeoutError } from '../errors/timeout-error.js';
+import { isBlank } from './blank.js';
 import { checkTimeout } from './check-timeout.js';
 import type { Clock } from './clock.js';
 import type { InterceptionEvent, PostponedPrompt } from './request-interceptor.js';
@@ -59,6 +60,9 @@ export class Interception<TData> implements InterceptionEvent<TData> {
 
   set text(text: string) {
     this.#checkOpen('text');
+    if (typeof text !== 'string' && !isBlank(text)) {
+      throw new TypeError(`The interceptor set the text to a ${typeof text}. Set a string.`);
+    }
     this.#text = text;
   }
 
@@ -84,7 +88,7 @@ export class Interception<TData> implements InterceptionEvent<TData> {
 
   reject(reason?: string): void {
     this.#checkOpen('reject()');
-    this.#rejection = { reason: reason ?? this.#rejection?.reason };
+    this.#rejection = { reason: isBlank(reason) ? this.#rejection?.reason : reason };
   }
 
   postpone(timeoutMs: number): PostponedPrompt {

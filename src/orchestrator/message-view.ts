@@ -24,7 +24,7 @@ export class MessageView {
 
   /** Remembers which history entry a message shows, for clicks on its attachments. */
   identify(message: AIMessage | undefined, messageId: string): void {
-    if (message !== undefined) {
+    if (typeof message === 'object' && message !== null) {
       this.#messageIds.set(message, messageId);
     }
   }

@@ -94,9 +94,8 @@ export class AIOrchestratorBuilder<TData = unknown, TOrchestrator = unknown> ext
     if (this.#settings.systemPrompt === undefined) {
       this.logger.warn({}, 'The orchestrator has no system prompt.');
     }
-    const conversationId = this.#settings.conversationId ?? (connection.store && crypto.randomUUID());
     return this.#finish({
-      settings: Object.freeze({ ...this.#settings, conversationId }),
+      settings: Object.freeze({ ...this.#settings }),
       connection,
       history: this.#history,
       attachments: this.#attachments,

@@ -33,7 +33,7 @@ import { TurnRun } from './turn-run.js';
  * ```
  */
 export class AIOrchestrator<TData = unknown> {
-  readonly #settings: OrchestratorSettings;
+  #settings: OrchestratorSettings;
   readonly #restoredHistory: readonly ChatMessage[];
   readonly #runs = new Set<TurnRun<TData>>();
   #conversation: Conversation<TData> | undefined;
@@ -155,6 +155,9 @@ export class AIOrchestrator<TData = unknown> {
   }
 
   #connect({ connection, attachments, logger, clock, onDispose }: ReconnectionParts<TData>): void {
+    if (connection.store !== undefined && this.#settings.conversationId === undefined) {
+      this.#settings = Object.freeze({ ...this.#settings, conversationId: crypto.randomUUID() });
+    }
     const conversation = new Conversation(this.#settings, this.#restoredHistory, connection, logger, clock);
     this.#disconnect = connectConversation(conversation, attachments, (text, options) => this.#submit(text, options));
     this.#onDispose = onDispose;
@@ -220,8 +223,11 @@ export class AIOrchestrator<TData = unknown> {
       await Promise.all([...this.#runs].map(({ turn }) => turn.outcome));
     }
     this.#disconnect();
-    await this.#releaseStore();
-    await this.#onDispose?.();
+    try {
+      await this.#releaseStore();
+    } finally {
+      await this.#onDispose?.();
+    }
   }
 
   async #releaseStore(): Promise<void> {

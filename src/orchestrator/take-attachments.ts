@@ -9,7 +9,7 @@ export async function takeAttachments<TData>(run: TurnRun<TData>): Promise<void>
   if (run.prompt.attachments !== undefined) {
     run.attachments = run.prompt.attachments;
   } else if (fileReceiver !== undefined) {
-    const taken = await run.interruption.guard(fileReceiver.takeAttachments());
+    const taken = (await run.interruption.guard(fileReceiver.takeAttachments())) ?? [];
     taken.forEach(checkAttachment);
     run.attachments = Object.freeze([...taken]);
   }

@@ -52,6 +52,18 @@ describe('a client that is gone', () => {
     expect(list.messages.map(({ text }) => text)).toEqual(['Hi', 'abcd']);
   });
 
+  it('T-30 may have a list that gives nothing to hold on to', async () => {
+    const list = { addMessage: () => null as never, showTypingIndicator: () => {}, hideTypingIndicator: () => {} };
+    const logger = new RecordingLogger();
+    const orchestrator = AIOrchestrator.builder(new FakeProvider(), 'x')
+      .withLogger(logger)
+      .withMessageList(list)
+      .build();
+
+    expect(await orchestrator.prompt('Hi').text()).toBe('Hello there');
+    expect(logger.entries).toHaveLength(1);
+  });
+
   it('T-30 has its throws and rejections logged once', async () => {
     const broken = () => {
       throw new Error('socket closed');

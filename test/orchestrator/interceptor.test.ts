@@ -43,6 +43,15 @@ describe('an interceptor', () => {
     ]);
   });
 
+  it('I-02 cannot replace the text by something else', async () => {
+    const world = setUpInterception((event) => Object.assign(event, { text: 5 }));
+
+    expect((await world.orchestrator.prompt('Hi').outcome).error).toMatchObject({
+      message: 'The interceptor set the text to a number. Set a string.',
+    });
+    expect(world.shown()).toEqual([]);
+  });
+
   it('I-02 strips attachments, and refuses what is none', async () => {
     const refusals: unknown[] = [];
     const world = setUpInterception((event) => {
@@ -90,6 +99,14 @@ describe('an interceptor', () => {
         event.reject('second');
       },
       'second',
+    ],
+    [
+      'a later blank reason keeps it',
+      (event) => {
+        event.reject('first');
+        event.reject(' ');
+      },
+      'first',
     ],
     [
       'a later silent reject keeps it',

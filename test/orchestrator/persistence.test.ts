@@ -4,6 +4,7 @@ import {
   type AIAttachment,
   AIOrchestrator,
   isIllegalStateError,
+  MemoryConversationStore,
   MemoryInput,
   MemoryMessageList,
   type OrchestratorSnapshot,
@@ -136,6 +137,16 @@ describe('a restored orchestrator', () => {
       .reconnect(fresh)
       .apply();
     expect(fresh.histories).toEqual([]);
+  });
+
+  it('P-03 is saved from now on when it is given a store', async () => {
+    const store = new MemoryConversationStore();
+    const orchestrator = AIOrchestrator.restore(snapshot).reconnect(new FakeProvider()).withStore(store).apply();
+    await orchestrator.prompt('Again').outcome;
+    const id = orchestrator.conversationId ?? '';
+
+    expect((await store.load(id))?.history.map(({ content }) => content)).toEqual(['Again', 'Hello there']);
+    expect(throughText(orchestrator).settings.conversationId).toBe(id);
   });
 
   it('P-03 that could not be reconnected can be tried again', () => {

@@ -130,6 +130,24 @@ describe('dispose()', () => {
     expect(builder(provider).withInput(input).build()).toBeInstanceOf(AIOrchestrator);
   });
 
+  it('T-26 closes what was made for the orchestrator even when the store fails to let go', async () => {
+    const closed: string[] = [];
+    const orchestrator = builder(new FakeProvider())
+      .withStore({
+        load: async () => undefined,
+        append: async () => {},
+        delete: async () => {},
+        release: async () => {
+          throw new Error('disk full');
+        },
+      })
+      .withDisposal(() => closed.push('closed'))
+      .build();
+
+    await expect(orchestrator.dispose()).rejects.toThrow('disk full');
+    expect(closed).toEqual(['closed']);
+  });
+
   it('T-26 from inside a hook does not wait for that hook', async () => {
     const orchestrator: AIOrchestrator = builder(new FakeProvider())
       .withResponseListener(() => orchestrator.dispose())

@@ -68,6 +68,38 @@ describe('the tools of controllers', () => {
   });
 });
 
+describe('a controller whose getTools() gives something else', () => {
+  class OddController implements AIController {
+    readonly #tools: unknown;
+
+    constructor(tools: unknown) {
+      this.#tools = tools;
+    }
+
+    getTools(): ToolSpec[] {
+      return this.#tools as ToolSpec[];
+    }
+  }
+
+  it.each([
+    ['a text', 'abc', 'getTools() of OddController returned no list'],
+    ['a list with a hole', [null], 'getTools() of OddController: null was given'],
+  ])('T-17 fails the turn when it gives %s', async (_, tools, message) => {
+    const { provider, builder } = setUp(['never']);
+    const outcome = await builder.withController(new OddController(tools)).build().prompt('Hi').outcome;
+
+    expect(outcome).toMatchObject({ status: 'failed', error: expect.any(TypeError) });
+    expect(String(outcome.error)).toContain(message);
+    expect(provider.adapter.rounds).toEqual([]);
+  });
+
+  it.each([undefined, null])('T-17 has no tools when it gives %s', async (tools) => {
+    const { builder } = setUp(['ok']);
+
+    expect(await builder.withController(new OddController(tools)).build().prompt('Hi').text()).toBe('ok');
+  });
+});
+
 describe('a turn with tool calls', () => {
   it('T-35 tells in its outcome which calls were made, how they ended and how long they took', async () => {
     const { builder } = setUp([
