@@ -7,6 +7,7 @@ import { chat } from './terminal/chat.js';
 import { describeFailure } from './terminal/describe-failure.js';
 import { deskLogger } from './terminal/desk-logger.js';
 
+process.stdout.on('error', leaveWhenNobodyReads);
 const question = process.argv.slice(2).join(' ');
 
 try {
@@ -26,4 +27,12 @@ async function run(): Promise<boolean> {
   }
   await chat(desk, { input: process.stdin, output: process.stdout, leave: () => process.exit() });
   return true;
+}
+
+/** A pipe such as `npm start | head` closes when it has enough. */
+function leaveWhenNobodyReads(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') {
+    throw error;
+  }
+  process.exit();
 }

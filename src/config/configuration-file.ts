@@ -58,7 +58,7 @@ function toPlain(tree: unknown): unknown {
 function describe(error: unknown): string {
   const missing = missingPackage(error);
   if (missing !== undefined) {
-    return `the package "${missing}" is not installed. Run: npm install ${missing}`;
+    return `the package "${missing}" is not installed. Run: npm install ${missing === 'typescript' ? 'typescript@6' : missing}`;
   }
   return maskCredentials(error instanceof Error ? error.message : String(error));
 }

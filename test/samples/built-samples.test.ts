@@ -65,6 +65,15 @@ describe('the data desk as a program', () => {
     expect(exitCode).toBe(0);
   });
 
+  it('leaves quietly when its reader has enough', async () => {
+    const pipe = `"${process.execPath}" build/samples/data-desk/main.js "What can you do?" | head -n 1`;
+
+    const { stdout, stderr } = await runCommand('sh', ['-c', pipe], { environment: NO_VENDOR });
+
+    expect(stdout).toMatch(/^.+\n$/);
+    expect(stderr).toBe('');
+  });
+
   it.each([
     ['an unknown vendor', { TOOLWRIGHT_VENDOR: 'nobody' }, 'There is no vendor "nobody".'],
     [
