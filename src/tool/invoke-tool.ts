@@ -43,7 +43,11 @@ export async function invokeTool(
 function run(invocation: Invocation, prepared: PreparedArguments): Promise<CallOutcome<RenderedResult>> {
   const { tool, call, environment, log } = invocation;
   let isOver = false;
-  const reportProgress = (progress: unknown) => isOver || environment.reportProgress(call, progress);
+  const reportProgress = (progress: unknown) => {
+    if (!isOver) {
+      environment.reportProgress(call, progress);
+    }
+  };
   const work = async (signal: AbortSignal) => {
     const context = { ...environment.context, callId: call.id, toolName: call.name, signal, reportProgress };
     const value = await tool.run(prepared, context);

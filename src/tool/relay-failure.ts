@@ -44,7 +44,8 @@ export function relayFailure(invocation: Invocation, error: unknown): RelayedFai
 export function relayInnerError(invocation: Invocation, error: unknown): string {
   const correlationId = crypto.randomUUID();
   if (decide(invocation, error, correlationId) === 'relay') {
-    return mask(invocation, errorMessage(error)) || 'Error';
+    const message = errorMessage(error);
+    return (isToolException(error) ? message : mask(invocation, message)) || 'Error';
   }
   logFailure(invocation, error, correlationId);
   return `[error, logged under the id ${correlationId}]`;

@@ -99,7 +99,7 @@ describe('preparing arguments', () => {
           expect(compileValidator(parameters)(plain(prepared))).toEqual([]);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -114,7 +114,7 @@ describe('preparing arguments', () => {
         expect(prepared?.repairs).toEqual([]);
         expect(JSON.stringify(prepared?.values)).toBe(JSON.stringify(safe));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
