@@ -53,8 +53,10 @@ export class AnthropicAdapter implements ModelAdapter<AnthropicMessage, readonly
   async #read(response: Response, emit: (event: ModelEvent) => void): Promise<ModelReply> {
     const { mask } = this.#connection;
     const isJson = response.headers.get('content-type')?.includes('json') ?? this.#settings.streaming === false;
-    return isJson || response.body === null
-      ? fromReply(await response.text(), emit, mask)
-      : fromStream(response.body, emit, mask);
+    return isJson ? fromReply(await response.text(), emit, mask) : fromStream(response, emit, mask);
+  }
+
+  close(): Promise<void> {
+    return this.#connection.close();
   }
 }

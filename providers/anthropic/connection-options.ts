@@ -1,4 +1,5 @@
 import type Anthropic from '@anthropic-ai/sdk';
+import type { TransportKind } from '../../src/transport/transport.js';
 
 /** How to make a client of the `@anthropic-ai/sdk` package; whatever is missing comes from its own environment variables. */
 export interface ConnectionSettings {
@@ -13,8 +14,10 @@ export interface ConnectionSettings {
   readonly timeoutMs?: number;
   /** Headers to add to every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sends the requests instead of the platform's `fetch`. */
+  /** Sends the requests; nothing of ours is used then. */
   readonly fetch?: typeof fetch;
+  /** How requests travel: `lean` (default) at a fraction of the cost, through the proxy that the environment names; `fetch` as the platform does. */
+  readonly transport?: TransportKind;
 }
 
 /** A ready client of the `@anthropic-ai/sdk` package or of its siblings for other clouds; it stays open when the provider is closed. */

@@ -1,6 +1,7 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { ConfigurationError } from '../../src/errors/configuration-error.js';
 import { type Mask, maskedError, maskOf } from '../../src/transport/masked-error.js';
+import { openTransport, type Transport } from '../../src/transport/transport.js';
 import { untilAborted } from '../../src/turn/until-aborted.js';
 import type { ConnectionOptions, ConnectionSettings, MessagesClient } from './connection-options.js';
 import { brokenReply, mapError } from './map-error.js';
@@ -21,12 +22,14 @@ export class AnthropicConnection {
   /** Masks the keys of this connection. */
   readonly mask: Mask = (text) => maskOf(this.#secrets())(text);
   readonly #client: MessagesClient;
+  readonly #transport: Transport | undefined;
   /** The keys that a function gave last: one may be under way while the next one is fetched. */
   #fetchedKeys: readonly string[] = [];
 
   /** @throws ConfigurationError when the SDK cannot work with the settings. */
   constructor(options: ConnectionOptions) {
-    this.#client = options.client ?? this.#createClient(options);
+    this.#transport = options.client ? undefined : openTransport(options.fetch, options.transport);
+    this.#client = options.client ?? this.#createClient(options, this.#transport?.fetch);
   }
 
   /**
@@ -42,6 +45,11 @@ export class AnthropicConnection {
     }
   }
 
+  /** Ends what this connection opened itself; a client that was given stays open. */
+  async close(): Promise<void> {
+    await this.#transport?.close();
+  }
+
   async #read<T>(response: Response, read: ReadAnswer<T>): Promise<T> {
     try {
       return await read(response);
@@ -50,8 +58,8 @@ export class AnthropicConnection {
     }
   }
 
-  #createClient(settings: ConnectionSettings): Anthropic {
-    const { apiKey, baseURL, maxRetries, timeoutMs, headers, fetch } = settings;
+  #createClient(settings: ConnectionSettings, fetch: Transport['fetch']): Anthropic {
+    const { apiKey, baseURL, maxRetries, timeoutMs, headers } = settings;
     const key = typeof apiKey === 'function' ? async () => this.#remember(await apiKey()) : apiKey;
     try {
       return new Anthropic({

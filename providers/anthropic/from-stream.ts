@@ -11,12 +11,12 @@ import { StreamedReply } from './streamed-reply.js';
  * @throws ProviderError when the stream ends before its `message_stop`, or holds an error.
  */
 export async function fromStream(
-  body: ReadableStream<Uint8Array>,
+  response: Response,
   emit: (event: ModelEvent) => void,
   mask: Mask,
 ): Promise<ModelReply> {
   const reply = new StreamedReply(emit, mask);
-  await readServerSentEvents(body, ({ event, data }) => {
+  await readServerSentEvents(response, ({ event, data }) => {
     reply.add(event, data);
     return reply.isComplete ? 'stop' : undefined;
   });

@@ -1,6 +1,8 @@
 import OpenAI from 'openai';
 import { ConfigurationError } from '../../src/errors/configuration-error.js';
+import { maskCredentials } from '../../src/logging/mask-credentials.js';
 import { type Mask, maskedError, maskOf } from '../../src/transport/masked-error.js';
+import { openTransport, type Transport } from '../../src/transport/transport.js';
 import { untilAborted } from '../../src/turn/until-aborted.js';
 import type { ConnectionOptions, ConnectionSettings } from './connection-options.js';
 import { brokenReply, mapError } from './map-error.js';
@@ -21,15 +23,19 @@ export type ReadAnswer<T> = (response: Response) => Promise<T>;
 
 /** Sends requests through the official SDK, which authenticates, retries and times out. */
 export class OpenAIConnection {
-  /** Masks the keys of this connection. */
-  readonly mask: Mask = (text) => maskOf(this.#secrets())(text);
+  /** Masks the keys of this connection, and whatever else looks like a credential. */
+  readonly mask: Mask = (text) => maskCredentials(maskOf(this.#secrets())(text));
   readonly #client: OpenAI;
   readonly #vendor: string;
+  readonly #secretHeaders: readonly string[];
+  readonly #transport: Transport | undefined;
 
   /** @throws ConfigurationError when the SDK lacks something, such as the key. */
   constructor(vendor: string, options: ConnectionOptions) {
     this.#vendor = vendor;
-    this.#client = options.client ?? createClient(vendor, options);
+    this.#secretHeaders = options.client ? [] : secretHeaders(options.headers);
+    this.#transport = options.client ? undefined : openTransport(options.fetch, options.transport);
+    this.#client = options.client ?? createClient(vendor, options, this.#transport?.fetch);
   }
 
   /**
@@ -46,7 +52,9 @@ export class OpenAIConnection {
   }
 
   /** Ends what this connection opened itself; a client that was given stays open. */
-  async close(): Promise<void> {}
+  async close(): Promise<void> {
+    await this.#transport?.close();
+  }
 
   async #read<T>(response: Response, read: ReadAnswer<T>): Promise<T> {
     try {
@@ -58,12 +66,12 @@ export class OpenAIConnection {
 
   #secrets(): readonly (string | null | undefined)[] {
     const { apiKey, adminAPIKey, baseURL } = this.#client;
-    return [apiKey === NO_KEY ? undefined : apiKey, adminAPIKey, passwordOf(baseURL)];
+    return [apiKey === NO_KEY ? undefined : apiKey, adminAPIKey, passwordOf(baseURL), ...this.#secretHeaders];
   }
 }
 
-function createClient(vendor: string, settings: ConnectionSettings): OpenAI {
-  const { apiKey, baseURL, organization, project, maxRetries, timeoutMs, headers, fetch } = settings;
+function createClient(vendor: string, settings: ConnectionSettings, fetch: Transport['fetch']): OpenAI {
+  const { apiKey, baseURL, organization, project, maxRetries, timeoutMs, headers } = settings;
   const key = typeof apiKey === 'function' ? async () => apiKey() : apiKey;
   try {
     return new OpenAI({
@@ -80,6 +88,12 @@ function createClient(vendor: string, settings: ConnectionSettings): OpenAI {
     const cause = maskedError(error, maskOf([typeof apiKey === 'string' ? apiKey : undefined]));
     throw new ConfigurationError(`The ${vendor} provider cannot be set up: ${cause.message}`, { cause });
   }
+}
+
+/** Values of headers whose names say that they authenticate, with and without a word such as `Bearer` before them. */
+function secretHeaders(headers: Readonly<Record<string, string>> = {}): readonly string[] {
+  const secret = Object.entries(headers).filter(([name]) => /auth|key|token|secret|cookie/i.test(name));
+  return secret.flatMap(([, value]) => [value, value.split(' ').slice(1).join(' ')]);
 }
 
 function needsNoKey(baseURL: string | undefined): boolean {

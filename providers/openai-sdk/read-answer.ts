@@ -33,12 +33,12 @@ export interface AnswerForms {
 export async function readAnswer(response: Response, forms: AnswerForms, source: ReplySource): Promise<ModelReply> {
   const mediaType = response.headers.get('content-type') ?? '';
   const isStream = mediaType.includes('event-stream') || (forms.isStreaming && !mediaType.includes('json'));
-  if (!isStream || response.body === null) {
+  if (!isStream) {
     return forms.fromReply(parseBody(await response.text(), source));
   }
   const reply = forms.fromStream();
   try {
-    await readServerSentEvents(response.body, ({ data }) => reply.addEvent(data));
+    await readServerSentEvents(response, ({ data }) => reply.addEvent(data));
   } catch (error) {
     if (!reply.isFinished) {
       throw error;

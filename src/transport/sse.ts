@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { readBody } from './read-body.js';
 
 /** One server-sent event. */
 export interface ServerSentEvent {
@@ -6,9 +7,6 @@ export interface ServerSentEvent {
   readonly event?: string | undefined;
   readonly data: string;
 }
-
-/** How long the rest of a stopped stream is read, so that its connection can be used again; in milliseconds. */
-const DRAIN_MS = 1000;
 
 /**
  * Hands over the events of a streamed response as they come, whatever way its bytes are cut; also a last event
@@ -18,10 +16,9 @@ const DRAIN_MS = 1000;
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream (2026-11-30)
  */
 export async function readServerSentEvents(
-  body: ReadableStream<Uint8Array>,
+  response: Response,
   onEvent: (event: ServerSentEvent) => 'stop' | undefined,
 ): Promise<void> {
-  const reader = body.getReader();
   const decoder = new TextDecoder();
   let isStopped = false;
   const parser = createParser({
@@ -29,28 +26,11 @@ export async function readServerSentEvents(
       isStopped ||= onEvent(event) === 'stop';
     },
   });
-  try {
-    while (!isStopped) {
-      const { done, value } = await reader.read();
-      parser.feed(done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true }));
-      if (done) {
-        return;
-      }
-    }
-  } catch (error) {
-    reader.cancel().catch(() => {});
-    throw error;
-  }
-  void drain(reader);
-}
-
-async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  const timer = setTimeout(() => reader.cancel().catch(() => {}), DRAIN_MS).unref();
-  try {
-    while (!(await reader.read()).done) {}
-  } catch {
-    // The stream has said all that matters: a connection lost after that is nobody's concern.
-  } finally {
-    clearTimeout(timer);
+  await readBody(response, (chunk) => {
+    parser.feed(decoder.decode(chunk, { stream: true }));
+    return isStopped ? 'stop' : undefined;
+  });
+  if (!isStopped) {
+    parser.feed(`${decoder.decode()}\n\n`);
   }
 }

@@ -1,0 +1,115 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { arrayBuffer, text } from 'node:stream/consumers';
+import { decodeBody } from './decode-body.js';
+import type { PlainRequest } from './plain-request.js';
+import { toWebStream } from './to-web-stream.js';
+
+/** What a {@link LeanResponse} shows beside its body. */
+interface ResponseHead {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Headers;
+  readonly url: string;
+  /** Whether there can be a body at all. */
+  readonly hasBody: boolean;
+}
+
+/**
+ * A `fetch` response whose body stays a Node stream; a web stream is made of it only when `body` is asked for. Whoever
+ * reads the Node stream keeps the response: an SDK lets go of the request when its `body` is no longer reachable.
+ *
+ * @see https://developer.mozilla.org/docs/Web/API/Response (2026-11-30)
+ */
+export class LeanResponse implements Response {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Headers;
+  readonly url: string;
+  readonly redirected = false;
+  readonly type = 'basic';
+  /** The decoded body as it arrives. */
+  readonly nodeBody: Readable;
+  readonly #hasBody: boolean;
+  #webBody: ReadableStream<Uint8Array<ArrayBuffer>> | undefined;
+
+  constructor(head: ResponseHead, nodeBody: Readable) {
+    this.status = head.status;
+    this.statusText = head.statusText;
+    this.headers = head.headers;
+    this.url = head.url;
+    this.#hasBody = head.hasBody;
+    this.nodeBody = nodeBody;
+  }
+
+  get ok(): boolean {
+    return this.status >= 200 && this.status <= 299;
+  }
+
+  get bodyUsed(): boolean {
+    return this.#hasBody && this.nodeBody.readableDidRead;
+  }
+
+  get body(): ReadableStream<Uint8Array<ArrayBuffer>> | null {
+    if (!this.#hasBody) {
+      return null;
+    }
+    this.#webBody ??= toWebStream(this.nodeBody);
+    return this.#webBody;
+  }
+
+  async text(): Promise<string> {
+    return await text(this.nodeBody);
+  }
+
+  async json(): Promise<unknown> {
+    return JSON.parse(await this.text());
+  }
+
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    return await arrayBuffer(this.nodeBody);
+  }
+
+  async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return new Uint8Array(await this.arrayBuffer());
+  }
+
+  async blob(): Promise<Blob> {
+    return new Blob([await this.arrayBuffer()], { type: this.headers.get('content-type') ?? '' });
+  }
+
+  async formData(): Promise<FormData> {
+    return await new Response(await this.arrayBuffer(), { headers: this.headers }).formData();
+  }
+
+  /** @throws TypeError always: a stream that is read as it comes cannot be read twice. */
+  clone(): Response {
+    throw new TypeError('This response cannot be cloned. Use the option transport: "fetch" where copies are needed.');
+  }
+}
+
+/** Wraps the answer that Node received for a request; decodes its body. */
+export function toLeanResponse(message: IncomingMessage, { url, method }: PlainRequest): LeanResponse {
+  const { statusCode = 0, statusMessage = '' } = message;
+  const head = {
+    status: statusCode,
+    statusText: statusMessage,
+    headers: toHeaders(message.rawHeaders),
+    url: url.href,
+    hasBody: method !== 'HEAD' && !WITHOUT_BODY.has(statusCode),
+  };
+  if (!head.hasBody) {
+    message.resume();
+  }
+  return new LeanResponse(head, head.hasBody ? decodeBody(message) : message);
+}
+
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+function toHeaders(raw: readonly string[]): Headers {
+  const headers = new Headers();
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    headers.append(raw[index] ?? '', raw[index + 1] ?? '');
+  }
+  return headers;
+}
