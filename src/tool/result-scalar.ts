@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { isAnyArrayBuffer, isBoxedPrimitive, isDate, isPromise, isRegExp, isWeakMap, isWeakSet } from 'node:util/types';
 
+const MAX_BYTES = 10_000_000;
+
 /** A value that a result shows in one piece. */
 export type ResultScalar = string | number | boolean | null;
 
@@ -37,7 +39,10 @@ function objectScalar(value: object): ResultScalar | undefined {
   }
   const bytes = bytesOf(value);
   if (bytes !== undefined) {
-    return `[${value.constructor.name}, ${bytes.byteLength} bytes, base64] ${bytes.toString('base64')}`;
+    const note = `${value.constructor.name}, ${bytes.byteLength} bytes`;
+    return bytes.byteLength > MAX_BYTES
+      ? `[${note}, too many to show]`
+      : `[${note}, base64] ${bytes.toString('base64')}`;
   }
   if (isPromise(value)) {
     return '[Promise, not awaited]';

@@ -1,6 +1,7 @@
 import type { TypeRule } from './class-rules.js';
 import { contentOf, type ResultContent, type ResultEntry } from './result-content.js';
 import { mediaNote, toResultMedia } from './result-media.js';
+import type { ResultScalar } from './result-scalar.js';
 import type { ResultMedia } from './tool-call.js';
 
 const MAX_DEPTH = 64;
@@ -66,7 +67,7 @@ export class ResultWriter {
   #writeContent(value: unknown, content: ResultContent, type: TypeRule | undefined): void {
     switch (content.kind) {
       case 'scalar':
-        this.#push(JSON.stringify(content.value));
+        this.#push(JSON.stringify(this.#shorten(content.value)));
         return;
       case 'error':
         this.#quote(this.#options.describeError(content.error));
@@ -124,6 +125,11 @@ export class ResultWriter {
       }
     }
     this.#push('}');
+  }
+
+  /** What goes beyond the limit is not shown anyway, however long it is. */
+  #shorten(value: ResultScalar): ResultScalar {
+    return typeof value === 'string' ? value.slice(0, this.#options.limit) : value;
   }
 
   #read(read: () => unknown): unknown {

@@ -81,6 +81,16 @@ describe('results that resist', () => {
     }
   });
 
+  it('R-01 ends with parts that are too large', async () => {
+    const large = 'x'.repeat(20_000_000);
+    expect((await answerCall(specOf(() => ({ large })))).text).toMatch(
+      /^\{"large":"x{99990}\n\[cut here: at least 900\d+ /,
+    );
+    expect((await answerCall(specOf(() => ({ large: Buffer.alloc(10_000_001) })))).text).toBe(
+      '{"large":"[Buffer, 10000001 bytes, too many to show]"}',
+    );
+  });
+
   it('R-01 reads a generator that is returned', async () => {
     function* rows() {
       yield { id: 1 };
