@@ -133,16 +133,17 @@ describe('streams that cannot be read', () => {
     }),
   );
 
-  it.each<[string, unknown]>([
-    ['no stop_reason', { ...messageStart.message, stop_reason: null }],
-    ['nothing', {}],
-    ['a list', []],
-    ['an error', errorEvent('api_error')],
-  ])('L-19 fails on a whole message that is %s', (_, body) =>
+  it.each<[string, unknown, RegExp]>([
+    ['no stop_reason', { ...messageStart.message, stop_reason: null }, /no stop_reason/],
+    ['nothing', {}, /no stop_reason/],
+    ['a list', [], /no stop_reason/],
+    ['an error', errorEvent('api_error'), /Too bad \(api_error\)/],
+  ])('L-19 fails on a whole message that is %s', (_, body, message) =>
     inAnthropicSession(
       [rawMessage(body), rawMessage(body)],
       async (session) => {
-        expect((await session.play('Hello')).error).toMatchObject({ failure: 'interrupted' });
+        const { error } = await session.play('Hello');
+        expect(error).toMatchObject({ failure: 'interrupted', message: expect.stringMatching(message) });
       },
       { streaming: false },
     ),
