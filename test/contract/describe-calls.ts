@@ -171,6 +171,17 @@ function describeArguments(underTest: VendorUnderTest): void {
         expect(resultsOf(session)[0]?.text).toMatch(/argument|JSON|text/i);
       }),
   );
+
+  it('E-06 does not take arguments that are no JSON for none', () =>
+    inSession(underTest, [callReply([{ name: 'echo', arguments: '{"text":' }]), textReply('Done')], async (session) => {
+      const tool = echoTool('echo', {
+        parametersSchema: { type: 'object', properties: { text: { type: 'string' } } },
+        execute: () => 'ran',
+      });
+      await playWell(session, { explicitTools: [tool] });
+      expect(resultsOf(session)).toHaveLength(1);
+      expect(resultsOf(session)[0]?.text).toMatch(/not JSON: .*text/);
+    }));
 }
 
 function describeSources(underTest: VendorUnderTest): void {

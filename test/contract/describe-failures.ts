@@ -191,7 +191,7 @@ function describeInterruptions(underTest: VendorUnderTest): void {
     ['ends politely', reply([text('Half an ')], { finish: 'none', breakage: { how: 'end', at: 'body-end' } })],
     ['ends without saying why', reply([text('Half an ')], { finish: 'none' })],
     ['ends with an error event', reply([text('Half an ')], { errorEvent: 'overloaded, try later' })],
-  ])('L-19 fails a turn whose stream %s, and asks no second time', (_, scenario) =>
+  ])('L-19 fails a turn whose stream %s, and L-17 asks no second time', (_, scenario) =>
     inSession(underTest, [scenario, textReply('A2')], async (session) => {
       const { texts, error } = await session.play('Q1');
       expect(texts).toEqual(['Half an ']);

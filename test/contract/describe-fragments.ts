@@ -86,10 +86,30 @@ export function describeFragments(underTest: VendorUnderTest): void {
         await playWithTools(session);
         const [first, second] = ranCalls(session);
         expect(new Set([first?.id, second?.id]).size).toBe(2);
+        const asked = scenario.parts.flatMap((part) => (part.kind === 'calls' ? part.calls : []));
         expect([first, second].map((call) => call?.arguments)).toEqual([one.arguments, two.arguments]);
-        expect(resultTexts(session)).toEqual(['echo says one', `${second?.name} says two`]);
+        expect(resultTexts(session)).toEqual(['echo says one', `${asked[1]?.name} says two`]);
       }),
     );
+
+    it.each([0, undefined])('S-02 tells calls without arguments apart by their ids (index: %s)', (index) => {
+      const empty = ['id_1', 'id_2'].map((id) => ({
+        id,
+        name: 'ping',
+        arguments: '',
+        fragments: 0,
+        ...(index === 0 && { index }),
+      }));
+      return inSession(underTest, [callReply(empty), textReply('Done')], async (session) => {
+        let ran = 0;
+        const execute = () => {
+          ran += 1;
+          return 'pong';
+        };
+        await playWell(session, { explicitTools: [echoTool('ping', { parametersSchema: null, execute })] });
+        expect({ ran, results: resultTexts(session) }).toEqual({ ran: 2, results: ['pong', 'pong'] });
+      });
+    });
 
     it('S-02 keeps the ids of a reply apart from those of an earlier round', () =>
       inSession(

@@ -7,11 +7,13 @@ import { describeFailures } from './describe-failures.js';
 import { describeFinish } from './describe-finish.js';
 import { describeFragments } from './describe-fragments.js';
 import { describeInvariant } from './describe-invariant.js';
+import { describeIsolation } from './describe-isolation.js';
 import { describeLimits } from './describe-limits.js';
 import { describeMemory } from './describe-memory.js';
 import { describeMetadata } from './describe-metadata.js';
 import { describeRelay } from './describe-relay.js';
 import { describeRequest } from './describe-request.js';
+import { describeResults } from './describe-results.js';
 import { describeText } from './describe-text.js';
 import type { VendorUnderTest } from './vendor-under-test.js';
 
@@ -31,6 +33,8 @@ export function describeProvider(underTest: VendorUnderTest): void {
     describeLimits(underTest);
     describeCalls(underTest);
     describeRelay(underTest);
+    describeIsolation(underTest);
+    describeResults(underTest);
     describeInvariant(underTest);
   });
 }

@@ -22,6 +22,11 @@ class AccountService {
     }
     return `${account}: 100`;
   }
+
+  @Tool('Limit of an account', { errorRelay: 'vendor-convention' })
+  limit(@Param('The account') account: string): number {
+    throw new Error(`${account} has none.`);
+  }
 }
 
 const ask = (account: string) => callReply([{ id: 'c1', name: 'balance', arguments: JSON.stringify({ account }) }]);
@@ -51,7 +56,9 @@ function describeAnnotated(underTest: VendorUnderTest): void {
   it('E-03 gives an empty message a stock sentence', () =>
     inSession(underTest, [ask('empty'), textReply('Sorry')], async (session) => {
       await playWell(session, { tools: [new AccountService()] });
-      expect(resultsOf(session)[0]?.text).toMatch(/\w{4,}/);
+      expect(resultsOf(session)).toMatchObject([
+        { callId: 'c1', text: underTest.failureText('The tool failed and gave no reason.') },
+      ]);
     }));
 
   it('E-03 relays a ToolException of an annotated tool verbatim', () =>
@@ -82,6 +89,17 @@ function describeAnnotated(underTest: VendorUnderTest): void {
       },
       { errorRelay: 'fail-turn' },
     ));
+
+  it('E-04 takes the policy of the tool before that of the provider', () =>
+    inSession(
+      underTest,
+      [callReply([{ id: 'c1', name: 'limit', arguments: '{"account":"A"}' }]), textReply('Sorry')],
+      async (session) => {
+        await playWell(session, { tools: [new AccountService()] });
+        expect(resultsOf(session)).toMatchObject([{ callId: 'c1', text: underTest.failureText('A has none.') }]);
+      },
+      { errorRelay: 'fail-turn' },
+    ));
 }
 
 function describeExplicit(underTest: VendorUnderTest): void {
@@ -95,8 +113,9 @@ function describeExplicit(underTest: VendorUnderTest): void {
 
   it('E-01 relays the message of a ToolException verbatim', () =>
     inSession(underTest, [asked, textReply('Sorry')], async (session) => {
-      await playWell(session, { explicitTools: [failing(new ToolException('Use ten digits.\nPlease.'))] });
-      expect(resultsOf(session)[0]?.text).toBe('Use ten digits.\nPlease.');
+      const message = 'Use ten digits, not /home/you.\ntoken=abcdef12 is none.';
+      await playWell(session, { explicitTools: [failing(new ToolException(message))] });
+      expect(resultsOf(session)[0]?.text).toBe(message);
     }));
 
   it.each([new Error(LEAK), LEAK, undefined])(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createLLMRequest, type LLMRequest } from 'toolwright';
-import { calls, reply, text, textReply } from '../support/scenario.js';
+import { callReply, calls, reply, text, textReply } from '../support/scenario.js';
 import { inSession, playWell } from './open-session.js';
 import { echoArguments, echoTool } from './tools.js';
 import type { VendorUnderTest } from './vendor-under-test.js';
@@ -68,6 +68,19 @@ export function describeText(underTest: VendorUnderTest): void {
         expect(session.vendor.at(0).says.system).toBe('You are a pirate.\nBe brief.');
         expect(session.vendor.at(0).says.items).toEqual([{ kind: 'user-text', text: 'Hi' }]);
       }));
+
+    it('L-04 sends the system prompt with every request', () =>
+      inSession(
+        underTest,
+        [callReply([{ name: 'echo', arguments: echoArguments('a') }]), textReply('A1'), textReply('A2')],
+        async (session) => {
+          const rules = { systemPrompt: 'Be brief.', explicitTools: [echoTool()] };
+          await playWell(session, { ...rules, userMessage: 'Q1' });
+          await playWell(session, { ...rules, userMessage: 'Q2' });
+          const sent = session.vendor.requests.map(({ says }) => says.system);
+          expect(sent).toEqual(['Be brief.', 'Be brief.', 'Be brief.']);
+        },
+      ));
 
     it.each([undefined, '', ' \n\t'])('L-04 sends no blank system prompt (%j)', (systemPrompt) =>
       inSession(underTest, [textReply('Hi')], async (session) => {
