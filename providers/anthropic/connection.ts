@@ -1,5 +1,7 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { ConfigurationError } from '../../src/errors/configuration-error.js';
+import { maskCredentials } from '../../src/logging/mask-credentials.js';
+import { passwordsOf, secretHeaders } from '../../src/transport/connection-secrets.js';
 import { type Mask, maskedError, maskOf } from '../../src/transport/masked-error.js';
 import { openTransport, type Transport } from '../../src/transport/transport.js';
 import { untilAborted } from '../../src/turn/until-aborted.js';
@@ -19,15 +21,17 @@ export type ReadAnswer<T> = (response: Response) => Promise<T>;
 
 /** Sends requests through the official SDK, which authenticates, retries and times out. */
 export class AnthropicConnection {
-  /** Masks the keys of this connection. */
-  readonly mask: Mask = (text) => maskOf(this.#secrets())(text);
+  /** Masks the keys of this connection, and whatever else looks like a credential. */
+  readonly mask: Mask = (text) => maskCredentials(maskOf(this.#secrets())(text));
   readonly #client: MessagesClient;
+  readonly #secretHeaders: readonly string[];
   readonly #transport: Transport | undefined;
   /** The keys that a function gave last: one may be under way while the next one is fetched. */
   #fetchedKeys: readonly string[] = [];
 
   /** @throws ConfigurationError when the SDK cannot work with the settings. */
   constructor(options: ConnectionOptions) {
+    this.#secretHeaders = options.client ? [] : secretHeaders(options.headers);
     this.#transport = options.client ? undefined : openTransport(options.fetch, options.transport);
     this.#client = options.client ?? this.#createClient(options, this.#transport?.fetch);
   }
@@ -83,10 +87,6 @@ export class AnthropicConnection {
 
   #secrets(): readonly (string | null | undefined)[] {
     const { apiKey, authToken, baseURL } = this.#client;
-    return [apiKey, authToken, ...this.#fetchedKeys, passwordOf(baseURL ?? '')];
+    return [apiKey, authToken, ...this.#fetchedKeys, ...passwordsOf(baseURL ?? ''), ...this.#secretHeaders];
   }
-}
-
-function passwordOf(baseURL: string): string | undefined {
-  return URL.canParse(baseURL) ? decodeURIComponent(new URL(baseURL).password) : undefined;
 }

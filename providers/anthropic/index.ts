@@ -2,6 +2,7 @@ import type { AnthropicOptions } from './options.js';
 import type { AnthropicOptionsRules } from './options-rules.js';
 import { AnthropicProvider } from './provider.js';
 
+export { shareTransport as shareConnection } from '../../src/transport/share-transport.js';
 export type { ConnectionOptions, ConnectionSettings, MessagesClient, ReadyClient } from './connection-options.js';
 export type { AnthropicModelSettings, AnthropicOptions, AnthropicVendorOptions } from './options.js';
 export { AnthropicProvider } from './provider.js';

@@ -91,6 +91,33 @@ describe('failures', () => {
     );
   });
 
+  it('L-03 never shows other secrets that the vendor echoes', () => {
+    const secrets = ['proxy-pass', 'p%zz word', 'opaque-header-value', 'AKIAIOSFODNN7EXAMPLE'];
+    return inAnthropicSession(
+      [failureReply(400, { message: `No luck with ${secrets.join(' and ')}` })],
+      async (session) => {
+        const { error } = await session.play('Hello');
+        expect(error).toMatchObject({ status: 400, message: expect.stringContaining('No luck with') });
+        const everything = inspect(error, { depth: Number.POSITIVE_INFINITY, showHidden: true });
+        expect(secrets.filter((secret) => everything.includes(secret))).toEqual(['p%zz word']);
+      },
+      { headers: { 'x-proxy-auth': 'Basic proxy-pass', 'x-api-token': 'opaque-header-value', 'x-plain': 'p%zz word' } },
+    );
+  });
+
+  it.each(['pass-word', 'pass%2Dword', 'pass%zzword'])(
+    'L-03 never shows the password %s of an address',
+    async (password) => {
+      const baseURL = `http://user:${password}@127.0.0.1:1`;
+      for (const transport of ['lean', 'fetch'] as const) {
+        const provider = new AnthropicProvider({ model: 'm', apiKey: API_KEY, baseURL, transport, maxRetries: 0 });
+        const { error } = await playTurn(provider, 'Hello');
+        expect(isProviderError(error)).toBe(true);
+        expect(inspect(error, { depth: Number.POSITIVE_INFINITY, showHidden: true })).not.toMatch(/pass.*word/);
+      }
+    },
+  );
+
   it('L-03 passes on what the function for the key has to say', () =>
     inAnthropicSession(
       [],

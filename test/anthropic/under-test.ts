@@ -25,7 +25,7 @@ export const anthropicUnderTest: VendorUnderTest = {
 
 /** Settings of a session that differ from the usual ones. */
 export type AnthropicSettings = Partial<AnthropicModelSettings & ContractOptions> &
-  Pick<ConnectionSettings, 'timeoutMs'>;
+  Pick<ConnectionSettings, 'timeoutMs' | 'headers'>;
 
 /** A session with settings that only this vendor has; the script may hold raw replies. */
 export function inAnthropicSession(
