@@ -2,6 +2,7 @@ import type { OpenAIChatOptions } from './options.js';
 import type { OpenAIChatOptionsRules } from './options-rules.js';
 import { OpenAIChatProvider } from './provider.js';
 
+export { shareTransport as shareConnection } from '../../src/transport/share-transport.js';
 export type { ConnectionOptions, ConnectionSettings, ReadyClient } from '../openai-sdk/connection-options.js';
 export type { ChatModelSettings, ChatVendorOptions, OpenAIChatOptions } from './options.js';
 export { OpenAIChatProvider } from './provider.js';

@@ -2,6 +2,7 @@ import type { OpenAIOptions } from './options.js';
 import type { OpenAIOptionsRules } from './options-rules.js';
 import { OpenAIProvider } from './provider.js';
 
+export { shareTransport as shareConnection } from '../../src/transport/share-transport.js';
 export type { ConnectionOptions, ConnectionSettings, ReadyClient } from '../openai-sdk/connection-options.js';
 export type { OpenAIOptions, ResponsesModelSettings, ResponsesVendorOptions } from './options.js';
 export { OpenAIProvider } from './provider.js';
