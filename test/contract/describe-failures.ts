@@ -165,6 +165,16 @@ function describeRetries(underTest: VendorUnderTest): void {
       { maxRetries: 1 },
     ));
 
+  it('L-17 repeats nothing once an event has come, however little it said', () =>
+    inSession(
+      underTest,
+      [reply([], { finish: 'none', breakage: { how: 'drop', at: 'body-end' } }), textReply('Never')],
+      async (session) => {
+        expect((await session.play('Q')).error).toMatchObject({ code: 'provider', failure: 'interrupted' });
+        expect(session.vendor.requests).toHaveLength(1);
+      },
+    ));
+
   it.each([true, false])(
     'L-17 repeats once a request whose connection was lost after the headers (streaming: %s)',
     (streaming) => {

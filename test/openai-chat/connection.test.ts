@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import OpenAI, { AzureOpenAI } from 'openai';
 import { ConfigurationError } from 'toolwright';
@@ -102,6 +103,25 @@ describe('connection of the Chat Completions provider', () => {
     await using strict = await LoopbackVendor.start(openAIChatWire, [failureReply(400, { rawBody })]);
     const { error } = await playTurn(new OpenAIChatProvider({ model: 'm', apiKey: 'key', baseURL: strict.url }), 'Q');
     expect(error).toMatchObject({ failure: 'content-filter', status: 400, isRetryable: false });
+  });
+
+  it.each([{ 'x-gateway-token': 'wonderwall' }, { authorization: 'Bearer wonderwall' }])(
+    'L-03 never shows the secret of the headers %j',
+    async (headers) => {
+      const refusal = failureReply(403, { message: 'wonderwall may not enter' });
+      await using gateway = await LoopbackVendor.start(openAIChatWire, [refusal]);
+      const options = { model: 'm', apiKey: 'key', baseURL: gateway.url, headers };
+      const { error } = await playTurn(new OpenAIChatProvider(options), 'Q');
+      expect(JSON.stringify(gateway.at(0).headers)).toContain('wonderwall');
+      expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('wonderwall');
+    },
+  );
+
+  it('L-03 never shows what a key function failed with', async () => {
+    const apiKey = () => Promise.reject(new Error('vault token=s3cr3t-v4lue is sealed'));
+    const { error } = await playTurn(new OpenAIChatProvider({ model: 'm', apiKey, baseURL: vendor.url }), 'Q');
+    expect(error).toMatchObject({ code: 'provider', message: expect.stringContaining('is sealed') });
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('s3cr3t-v4lue');
   });
 
   it('closes its connections, and leaves those of a ready client open', async () => {

@@ -98,6 +98,27 @@ describe('servers that only resemble OpenAI', () => {
     });
   });
 
+  it('tells interleaved calls on one index apart by the ids that every fragment repeats', () => {
+    const fragment = (id: string, text: string) =>
+      delta({ tool_calls: [{ index: 0, id, function: { name: 'echo', arguments: text } }] });
+    const events = [
+      fragment('a', '{"text":'),
+      fragment('b', '{"text":'),
+      fragment('a', '"one"}'),
+      fragment('b', '"two"}'),
+      delta({}, 'tool_calls'),
+    ];
+    return inChatSession([rawStream(events), textReply('Done')], async (session) => {
+      await playWell(session, withEcho);
+      expect(session.vendor.at(1).says.items.slice(1)).toMatchObject([
+        { kind: 'call', id: 'a', arguments: '{"text":"one"}' },
+        { kind: 'call', id: 'b', arguments: '{"text":"two"}' },
+        { kind: 'result', callId: 'a', text: 'echo says one' },
+        { kind: 'result', callId: 'b', text: 'echo says two' },
+      ]);
+    });
+  });
+
   it('announces a call whose name comes late once it is known', () => {
     const events = [
       delta({ tool_calls: [{ index: 0, id: 'c1' }] }),

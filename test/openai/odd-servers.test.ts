@@ -48,6 +48,18 @@ describe('odd answers of the Responses API', () => {
       },
     ));
 
+  it('takes two calls that were never announced and have nothing that tells them apart', () => {
+    const done = (text: string) => ({
+      type: 'response.output_item.done',
+      item: { type: 'function_call', name: 'echo', arguments: echoArguments(text) },
+    });
+    return inResponsesSession([rawStream([done('1'), done('2'), ended()]), textReply('Done')], async (session) => {
+      await playWell(session, withEcho);
+      const results = session.vendor.at(1).says.items.filter(({ kind }) => kind === 'result');
+      expect(results).toMatchObject([{ text: 'echo says 1' }, { text: 'echo says 2' }]);
+    });
+  });
+
   it('keeps a call whose item id changes with every event', () => {
     const added = { ...call, id: 'r1', arguments: '' };
     const events = [
