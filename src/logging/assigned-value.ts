@@ -15,7 +15,7 @@ const SCHEME = /(?:bearer|basic|token|digest|negotiate|apikey|aws4-hmac-sha256)\
 const BRACED = /\{[^}\n]{0,200}\}/y;
 /** Up to a space, a quote or a semicolon, or to where the next setting begins. */
 const WORD = /(?:[^\s"'`;&,]|&(?![\w.%-]{1,64}=)|,(?![\w.-]{1,64}[=:]|\s|$))*/y;
-const CONNECTION_VALUE = /\{[^}\n]*\}|[^;\n"']*/y;
+const CONNECTION_VALUE = /\{[^}\n]{0,200}\}|[^;\n"']*/y;
 const MAX_TAG = 60;
 const PEEK = 200;
 

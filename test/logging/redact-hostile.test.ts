@@ -41,6 +41,7 @@ const HOSTILE: readonly string[] = [
   ';pwd=',
   'x=;pwd=',
   'pwd={',
+  '=;pwd={',
   'authorization: bearer ',
   'bearer ',
   'basic a',
