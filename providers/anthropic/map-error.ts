@@ -71,8 +71,9 @@ export function errorInReply(error: unknown, mask: Mask): ProviderError {
 
 function mapStatusError(error: APIError, options: ErrorOptions, mask: Mask): ProviderError {
   const { status, requestID } = error;
-  const kind = mask(readText(error.type));
-  const reason = shorten(mask(readText(error.apiMessage) || error.message.replace(/^\d+ /, '')));
+  const body = readObject(readObject(error.error).error);
+  const kind = mask(readText(body.type));
+  const reason = shorten(mask(readText(body.message) || error.message.replace(/^\d+ /, '')));
   return new ProviderError(`anthropic answered ${status}${kind === '' ? '' : ` (${kind})`}: ${reason}`, {
     ...options,
     isRetryable: isRetryable(error),
