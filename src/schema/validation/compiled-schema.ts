@@ -1,5 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { countValues } from '../count-values.js';
+import { isTame } from '../is-tame.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { SchemaNode } from '../schema-node.js';
 import { subschemas } from '../subschemas.js';
@@ -19,16 +20,19 @@ export class CompiledSchema {
   readonly schema: JsonSchema;
   readonly #quick: Engine;
   readonly #thorough: Engine;
+  readonly #isTame: boolean;
   #nodes: ReadonlyMap<object, SchemaNode> | undefined;
 
   private constructor(schema: JsonSchema) {
     this.schema = schema;
+    this.#isTame = isTame(schema);
     this.#thorough = new Engine(schema, true);
     this.#quick = isWide(schema) ? this.#thorough : new Engine(schema, false);
   }
 
   /**
-   * Works with the one compiled form of a schema object, kept as long as that object, for at most two seconds.
+   * Works with the one compiled form of a schema object, kept as long as that object; for at most two seconds where values
+   * could make it slow.
    *
    * @throws ToolArgumentError when the work takes longer; whatever it throws.
    */
@@ -40,7 +44,7 @@ export class CompiledSchema {
       cache.set(schema, compiled);
     }
     const ready = compiled;
-    return withinTime(() => work(ready));
+    return ready.#isTame ? work(ready) : withinTime(() => work(ready));
   }
 
   /** Whether a value fits the schema, or the part of it at a node. */
