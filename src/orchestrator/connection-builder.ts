@@ -1,4 +1,5 @@
 import type { ConversationStore } from '../conversation/conversation-store.js';
+import { containedLogger } from '../logging/contained-logger.js';
 import { consoleLogger, type Logger } from '../logging/logger.js';
 import type { LLMProvider } from '../provider/llm-provider.js';
 import type { AIController } from './ai-controller.js';
@@ -8,7 +9,6 @@ import type { AIMessageList } from './ai-message-list.js';
 import type { CheckedTools } from './checked-tool.js';
 import { type Clock, systemClock } from './clock.js';
 import type { AttachmentClickEvent, Connection } from './connection.js';
-import { containedLogger } from './contained-logger.js';
 import type { RequestListener } from './request-event.js';
 import type { RequestInterceptor } from './request-interceptor.js';
 import { requirePresent } from './require-present.js';

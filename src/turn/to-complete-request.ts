@@ -1,4 +1,5 @@
 import { checkAttachment } from '../conversation/ai-attachment.js';
+import { containedLogger } from '../logging/contained-logger.js';
 import { createLLMRequest, type LLMRequest } from '../provider/llm-request.js';
 
 /**
@@ -18,6 +19,7 @@ export function toCompleteRequest(request: LLMRequest): LLMRequest {
     ...complete,
     systemPrompt: withoutBlank(complete.systemPrompt),
     sessionContext: withoutBlank(complete.sessionContext),
+    logger: complete.logger && containedLogger(complete.logger),
   });
 }
 

@@ -1,3 +1,4 @@
+import { containedLogger } from '../logging/contained-logger.js';
 import { consoleLogger } from '../logging/logger.js';
 import type { ToolLoopOptions } from './tool-loop-options.js';
 
@@ -20,7 +21,7 @@ export function toTurnSettings(options: ToolLoopOptions): TurnSettings {
     repeatedCalls: options.repeatedCalls ?? {},
     toolSources: options.toolSources ?? [],
     toolChoice: options.toolChoice ?? 'auto',
-    logger: options.logger ?? consoleLogger,
+    logger: containedLogger(options.logger ?? consoleLogger),
   };
   checkInteger('memoryWindow', settings.memoryWindow, 1);
   checkInteger('evict', settings.evict, 1, settings.memoryWindow);

@@ -1,4 +1,4 @@
-import type { Logger } from '../logging/logger.js';
+import type { Logger } from './logger.js';
 
 /** Keeps a logger that throws from disturbing turns. */
 export function containedLogger(logger: Logger): Logger {
