@@ -93,6 +93,7 @@ describe('the data desk as a program', () => {
   });
 
   it.each([
+    ['openai', '/v1', { OPENAI_API_KEY: 'test' }],
     ['openai-chat', '/v1', { OPENAI_API_KEY: 'test' }],
     ['anthropic', '', { ANTHROPIC_API_KEY: 'test' }],
   ])('talks to %s when the environment says so', async (vendor, path, key) => {
