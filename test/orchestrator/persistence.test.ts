@@ -58,7 +58,7 @@ describe('a snapshot', () => {
         { role: 'assistant', content: 'Hello there', time: expect.any(String) },
       ],
     });
-    expect(orchestrator.toJSON()).toEqual(JSON.parse(text));
+    expect(orchestrator.toJSON()).toStrictEqual(JSON.parse(text));
     for (const canary of ['sk-canary', 'data-canary', 'a.png', 'UE5H']) {
       expect(text).not.toContain(canary);
     }

@@ -197,6 +197,7 @@ describe('time limits', () => {
       .withClock(clock)
       .withTotalTimeout(1000)
       .withRequestInterceptor((event) => {
+        clock.advance(400);
         const { proceed } = event.postpone(100_000);
         clock.advance(50_000);
         proceed();
@@ -204,7 +205,7 @@ describe('time limits', () => {
       .build();
     const turn = orchestrator.prompt('Hi');
     await nextEventLoopTurn();
-    clock.advance(999);
+    clock.advance(599);
     await nextEventLoopTurn();
     expect(orchestrator.isBusy).toBe(true);
     clock.advance(1);
