@@ -6,9 +6,8 @@ import type { TranscriptEntry } from '../../src/provider/transcript.js';
 import type { Tool } from '../../src/tool/tool.js';
 import { AnthropicConnection } from './connection.js';
 import type { ConnectionOptions } from './connection-options.js';
-import { fromReply } from './from-reply.js';
-import { fromStream } from './from-stream.js';
 import type { AnthropicModelSettings } from './options.js';
+import { readAnswer } from './read-answer.js';
 import { type AnthropicMessage, joinMessages, toMessages } from './to-messages.js';
 import { type AnthropicRound, toRequest } from './to-request.js';
 import { toTools } from './to-tools.js';
@@ -44,16 +43,9 @@ export class AnthropicAdapter implements ModelAdapter<AnthropicMessage, readonly
     const body = toRequest(round, this.#settings);
     return this.#connection.send(
       (client, settings) => client.messages.create(body, settings),
-      (response) => this.#read(response, emit),
+      (response) => readAnswer(response, body.stream === true, emit, this.#connection.mask),
       signal,
     );
-  }
-
-  /** By what came and not by what was asked for: some servers answer a streaming request with one JSON body. */
-  async #read(response: Response, emit: (event: ModelEvent) => void): Promise<ModelReply> {
-    const { mask } = this.#connection;
-    const isJson = response.headers.get('content-type')?.includes('json') ?? this.#settings.streaming === false;
-    return isJson ? fromReply(await response.text(), emit, mask) : fromStream(response, emit, mask);
   }
 
   close(): Promise<void> {

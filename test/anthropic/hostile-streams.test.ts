@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isProviderError } from 'toolwright';
-import { StreamedReply } from '../../providers/anthropic/streamed-reply.js';
+import { MessageStream } from '../../providers/anthropic/from-stream.js';
 import { joinMessages, toMessages } from '../../providers/anthropic/to-messages.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
 import { CallIds } from '../../src/turn/call-ids.js';
@@ -56,9 +56,9 @@ function read(events: readonly unknown[]): ModelReply | undefined {
   const texts: string[] = [];
   const emit = (part: { type: string; text?: string }) => part.type === 'text-delta' && texts.push(part.text ?? '');
   try {
-    const reply = new StreamedReply(emit, (text) => text);
+    const reply = new MessageStream(emit, (text) => text);
     for (const one of events) {
-      reply.add(undefined, JSON.stringify(one));
+      reply.addEvent({ data: JSON.stringify(one) });
     }
     const built = reply.build();
     expect([...texts.join('')].sort()).toEqual([...built.text].sort());

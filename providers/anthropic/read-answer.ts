@@ -1,0 +1,33 @@
+import { ProviderError } from '../../src/errors/provider-error.js';
+import type { ModelEvent } from '../../src/provider/model-adapter.js';
+import type { ModelReply } from '../../src/provider/model-reply.js';
+import type { Mask } from '../../src/transport/masked-error.js';
+import { type JsonObject, readObject } from '../../src/transport/read-json.js';
+import { readServerSentEvents } from '../../src/transport/sse.js';
+import { fromReply } from './from-reply.js';
+import { MessageStream } from './from-stream.js';
+
+/** Reads an answer to its end: a stream, or one body, which some servers send although they were asked for a stream. */
+export async function readAnswer(
+  response: Response,
+  isStreaming: boolean,
+  emit: (event: ModelEvent) => void,
+  mask: Mask,
+): Promise<ModelReply> {
+  const mediaType = response.headers.get('content-type') ?? '';
+  const isStream = mediaType.includes('event-stream') || (isStreaming && !mediaType.includes('json'));
+  if (!isStream) {
+    return fromReply(parseBody(await response.text()), emit, mask);
+  }
+  const stream = new MessageStream(emit, mask);
+  await readServerSentEvents(response, (event) => stream.addEvent(event));
+  return stream.build();
+}
+
+function parseBody(body: string): JsonObject {
+  try {
+    return readObject(JSON.parse(body));
+  } catch (cause) {
+    throw new ProviderError('anthropic answered with something that is no JSON.', { cause });
+  }
+}
