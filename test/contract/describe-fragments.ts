@@ -166,14 +166,16 @@ export function describeFragments(underTest: VendorUnderTest): void {
     it.each([true, false])('S-05 reports reasoning apart from text (streaming: %s)', (streaming) =>
       inSession(
         underTest,
-        [reply([reasoning(['Hm, ', 'let me see.']), text('Looking. '), calls(one)]), textReply('Done')],
+        [reply([reasoning([' Hm, ', 'let me see.\n']), text('Looking. '), calls(one)]), textReply('Done')],
         async (session) => {
           const { texts, events } = await playWithTools(session);
           const thoughts = events.flatMap((event) => (event.type === 'reasoning-delta' ? [event.text] : []));
-          expect(thoughts.join('')).toBe('Hm, let me see.');
+          expect(thoughts.join('')).toBe(' Hm, let me see.\n');
           expect(texts).toEqual(['Looking. ', 'Done']);
           const replayed = session.vendor.at(1).says.items.filter(({ kind }) => kind === 'reasoning');
-          expect(replayed).toEqual(underTest.replaysReasoning ? [{ kind: 'reasoning', text: 'Hm, let me see.' }] : []);
+          expect(replayed).toEqual(
+            underTest.replaysReasoning ? [{ kind: 'reasoning', text: ' Hm, let me see.\n' }] : [],
+          );
         },
         { streaming },
       ),

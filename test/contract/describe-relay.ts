@@ -14,6 +14,9 @@ class AccountService {
     if (account === 'leak') {
       throw new Error(LEAK);
     }
+    if (account === 'leak as a text') {
+      throw LEAK;
+    }
     if (account === 'empty') {
       throw new Error('');
     }
@@ -41,17 +44,20 @@ export function describeRelay(underTest: VendorUnderTest): void {
 }
 
 function describeAnnotated(underTest: VendorUnderTest): void {
-  it('E-03 relays the masked message of an annotated tool in the form of the vendor, and logs it once', () =>
-    inSession(underTest, [ask('leak'), textReply('Sorry')], async (session) => {
-      await playWell(session, { tools: [new AccountService()] });
-      const [result] = resultsOf(session);
-      expect(result?.text).toMatch(/^(Error: )?connect postgres:\/\/.*db\/prod failed$/);
-      expect(result?.text).toBe(underTest.failureText(result?.text.replace(/^Error: /, '') ?? ''));
-      expect(result?.isError ?? true).toBe(true);
-      expect(session.vendor.at(1).text).not.toContain('hunter2');
-      expect(JSON.stringify(session.logger.entries)).not.toContain('hunter2');
-      expect(session.logger.entries.filter(({ level }) => level === 'error')).toHaveLength(1);
-    }));
+  it.each(['leak', 'leak as a text'])(
+    'E-03 relays the masked message of an annotated tool in the form of the vendor, and logs it once (%s)',
+    (account) =>
+      inSession(underTest, [ask(account), textReply('Sorry')], async (session) => {
+        await playWell(session, { tools: [new AccountService()] });
+        const [result] = resultsOf(session);
+        expect(result?.text).toMatch(/^(Error: )?connect postgres:\/\/.*db\/prod failed$/);
+        expect(result?.text).toBe(underTest.failureText(result?.text.replace(/^Error: /, '') ?? ''));
+        expect(result?.isError ?? true).toBe(true);
+        expect(session.vendor.at(1).text).not.toContain('hunter2');
+        expect(JSON.stringify(session.logger.entries)).not.toContain('hunter2');
+        expect(session.logger.entries.filter(({ level }) => level === 'error')).toHaveLength(1);
+      }),
+  );
 
   it('E-03 gives an empty message a stock sentence', () =>
     inSession(underTest, [ask('empty'), textReply('Sorry')], async (session) => {

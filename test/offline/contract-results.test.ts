@@ -33,6 +33,11 @@ class StockService {
   stockOf(@Param('Number of the article, such as A-1') _article: string): string {
     throw new Error(LEAK);
   }
+
+  @Tool('Weight of an article', { errorRelay: 'vendor-convention' })
+  weightOf(@Param('Number of the article, such as A-1') _article: string): string {
+    throw new Error(' ');
+  }
 }
 
 /** Plays one question; gives what the tools' results were and what the user read. */
@@ -76,6 +81,11 @@ describe('failing tools, offline', () => {
     const { error, texts } = await play(new StockService(), ONE, { errorRelay: 'fail-turn' });
     expect(error).toMatchObject({ message: LEAK });
     expect(texts).toEqual([]);
+  });
+
+  it('E-03 shows a stock sentence for a blank message, and E-04 takes the policy of the tool first', async () => {
+    const { text } = await play(new StockService(), 'What is the weight of A-1?', { errorRelay: 'fail-turn' });
+    expect(text).toMatch(/failed: Error: The tool failed and gave no reason\.$/);
   });
 
   it('E-06 shows what is wrong with arguments, and runs nothing', async () => {

@@ -33,8 +33,12 @@ function failWith(thrown: unknown) {
 }
 
 describe('errors of annotated tools', () => {
-  it('E-03 relays the raw message in the form of the vendor, credentials masked', async () => {
-    const { text, isError } = await failWith(new Error('connect postgres://app:hunter2@db/prod failed'));
+  it.each([
+    new Error('connect postgres://app:hunter2@db/prod failed'),
+    'connect postgres://app:hunter2@db/prod failed',
+    { message: 'connect postgres://app:hunter2@db/prod failed' },
+  ])('E-03 relays the raw message of %p in the form of the vendor, credentials masked', async (thrown) => {
+    const { text, isError } = await failWith(thrown);
     expect({ text, isError }).toEqual({ text: 'Error: connect postgres://app:***@db/prod failed', isError: true });
   });
 
