@@ -71,7 +71,11 @@ export type { RequestEvent, RequestListener } from './orchestrator/request-event
 export type { InterceptionEvent, PostponedPrompt, RequestInterceptor } from './orchestrator/request-interceptor.js';
 export type { ResponseEvent, ResponseListener } from './orchestrator/response-event.js';
 export type { ServiceResolver } from './orchestrator/service-resolver.js';
-export { describeSendTime, type SessionContextEvent, type SessionContextSupplier } from './orchestrator/session-context.js';
+export {
+  describeSendTime,
+  type SessionContextEvent,
+  type SessionContextSupplier,
+} from './orchestrator/session-context.js';
 export type { Turn } from './orchestrator/turn.js';
 export type {
   AbortedOutcome,
