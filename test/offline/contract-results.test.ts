@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isTimeoutError, Param, Tool, ToolException, type ToolSpec } from 'toolwright';
+import { createGate } from '../support/gate.js';
 import { playTurn } from '../support/play-turn.js';
 import { RecordingLogger } from '../support/recording-logger.js';
 import { offlineProvider } from './converse.js';
@@ -104,12 +105,16 @@ describe('failing tools, offline', () => {
     expect(text).toContain('failed');
   });
 
-  it('E-07 answers the other question when one tool call fails', async () => {
-    const tool = stock(({ article }) => {
+  it('E-07 leaves the call beside one that fails alone, and answers its question', async () => {
+    const hasFailed = createGate();
+    const tool = stock(async ({ article }, { signal }) => {
       if (article === 'A-1') {
+        hasFailed.open();
         throw new ToolException('A-1 is unknown.');
       }
-      return `${article}: 7`;
+      await hasFailed.promise;
+      await new Promise(setImmediate);
+      return signal.aborted ? 'stopped' : `${article}: 7`;
     });
     const { error, text } = await play(tool, TWO);
     expect(error).toBeUndefined();
