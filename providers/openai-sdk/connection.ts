@@ -44,8 +44,10 @@ export class OpenAIConnection {
    */
   async send<T>(open: OpenRequest, read: ReadAnswer<T>, signal: AbortSignal): Promise<T> {
     try {
-      const response = await untilAborted(signal, () => open(this.#client, { signal }).asResponse());
-      return await untilAborted(signal, () => this.#read(response, read));
+      return await untilAborted(signal, async () => {
+        const response = await open(this.#client, { signal }).asResponse();
+        return await this.#read(response, read);
+      });
     } catch (error) {
       throw signal.aborted ? signal.reason : mapError(error, this.#vendor, this.mask);
     }

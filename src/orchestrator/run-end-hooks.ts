@@ -4,6 +4,12 @@ import type { ResponseEvent } from './response-event.js';
 import type { TurnRun } from './turn-run.js';
 import { thrownValue } from './turn-verdict.js';
 
+/** Whether anybody hears of the end; where nobody does, no hook scope is opened, which would slow every promise down. */
+export function hasEndHooks<TData>({ begunControllers, conversation }: TurnRun<TData>): boolean {
+  const isHeard = conversation.connection.responseListener !== undefined;
+  return isHeard || begunControllers.some((controller) => controller.onResponse !== undefined);
+}
+
 /** Step 14: the controllers in order, then the listener; nothing that they throw stops the next one. */
 export async function runEndHooks<TData>(run: TurnRun<TData>): Promise<void> {
   const { logger, connection } = run.conversation;

@@ -4,7 +4,7 @@ import { consumeStream } from './consume-stream.js';
 import { finishTurn } from './finish-turn.js';
 import { interceptRequest } from './intercept-request.js';
 import { recordUserMessage } from './record-user-message.js';
-import { runEndHooks } from './run-end-hooks.js';
+import { hasEndHooks, runEndHooks } from './run-end-hooks.js';
 import { settleTurn } from './settle-turn.js';
 import { showUserMessage } from './show-user-message.js';
 import { takeAttachments } from './take-attachments.js';
@@ -48,7 +48,7 @@ function toVerdict(thrown: unknown): TurnVerdict {
 /** The flag is free before the hooks run, so that a hook may prompt again. */
 async function releaseFlagAndRunHooks<TData>(run: TurnRun<TData>): Promise<void> {
   const { gate } = run.conversation;
-  if (run.firesEndHooks) {
+  if (run.firesEndHooks && hasEndHooks(run)) {
     await gate.releaseForHooks(run.ticket, () => runEndHooks(run));
   } else {
     gate.release(run.ticket);

@@ -13,8 +13,17 @@ export type SessionContextSupplier = (
 
 /** Tells the model the date, time, offset, weekday and time zone of the prompt: the default session context. */
 export function describeSendTime({ sentAt }: SessionContextEvent): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return `Current date and time: ${localIsoTime(sentAt)}, ${WEEKDAYS[sentAt.getDay()]}, time zone ${zone}`;
+  return `Current date and time: ${localIsoTime(sentAt)}, ${WEEKDAYS[sentAt.getDay()]}, time zone ${timeZone()}`;
+}
+
+/** By the value of `TZ`, which alone changes the zone of a running process: asking for its name is slow. */
+const zones = new Map<string | undefined, string>();
+
+function timeZone(): string {
+  const { TZ } = process.env;
+  const zone = zones.get(TZ) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  zones.set(TZ, zone);
+  return zone;
 }
 
 function localIsoTime(time: Date): string {

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
-import { arrayBuffer, text } from 'node:stream/consumers';
+import { finished, type Readable } from 'node:stream';
 import { decodeBody } from './decode-body.js';
 import type { PlainRequest } from './plain-request.js';
 import { toWebStream } from './to-web-stream.js';
@@ -59,7 +58,7 @@ export class LeanResponse implements Response {
   }
 
   async text(): Promise<string> {
-    return await text(this.nodeBody);
+    return utf8.decode(await readAll(this.nodeBody));
   }
 
   async json(): Promise<unknown> {
@@ -67,11 +66,11 @@ export class LeanResponse implements Response {
   }
 
   async arrayBuffer(): Promise<ArrayBuffer> {
-    return await arrayBuffer(this.nodeBody);
+    return (await this.bytes()).buffer;
   }
 
   async bytes(): Promise<Uint8Array<ArrayBuffer>> {
-    return new Uint8Array(await this.arrayBuffer());
+    return new Uint8Array(await readAll(this.nodeBody));
   }
 
   async blob(): Promise<Blob> {
@@ -86,6 +85,17 @@ export class LeanResponse implements Response {
   clone(): Response {
     throw new TypeError('This response cannot be cloned. Use the option transport: "fetch" where copies are needed.');
   }
+}
+
+const utf8 = new TextDecoder();
+
+/** By callback: an iteration would cost a promise a piece. */
+function readAll(body: Readable): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    finished(body, { writable: false }, (error) => (error ? reject(error) : resolve(Buffer.concat(chunks))));
+    body.on('data', (chunk: Buffer) => chunks.push(chunk));
+  });
 }
 
 /** Wraps the answer that Node received for a request; decodes its body. */

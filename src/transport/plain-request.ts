@@ -39,7 +39,7 @@ const BYTES = '[object Uint8Array]';
 
 function toNodeHeaders(given: RequestInit['headers'], body: string | Uint8Array | undefined): Record<string, string> {
   const headers: Record<string, string> = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br' };
-  for (const [name, value] of new Headers(given)) {
+  for (const [name, value] of given instanceof Headers ? given : new Headers(given)) {
     headers[name] = value;
   }
   if (body !== undefined) {

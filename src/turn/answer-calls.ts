@@ -46,13 +46,14 @@ export function refuseCalls<TMessage, TDefinitions>(
 async function answerCall<TMessage, TDefinitions>(
   turn: TurnContext<TMessage, TDefinitions>,
   { call, tool, prepared }: PreparedCall,
-  siblings: AbortSignal,
+  siblings: AbortSignal | undefined,
 ): Promise<ToolResult> {
   if (tool === undefined) {
     return toRefusal(turn, call, toUnknownToolMessage(call.name, turn.tools.set.tools));
   }
   try {
-    return await invokeTool(withSiblingSignal(tool, siblings), call, prepared, toEnvironment(turn));
+    const stoppable = siblings === undefined ? tool : withSiblingSignal(tool, siblings);
+    return await invokeTool(stoppable, call, prepared, toEnvironment(turn));
   } catch (error) {
     throw error instanceof FailTurnSignal ? error.error : error;
   }

@@ -4,8 +4,8 @@ import type { ToolResult } from '../tool/tool-call.js';
 import { linkAbort } from './link-abort.js';
 import type { PreparedCall } from './prepare-calls.js';
 
-/** Runs one call; rejects only when the turn is to end with that error. `siblings` is aborted when another one does. */
-export type CallRunner = (call: PreparedCall, siblings: AbortSignal) => Promise<ToolResult>;
+/** Runs one call; rejects only when the turn is to end with that error. `siblings` is aborted when another one does; undefined for a call alone. */
+export type CallRunner = (call: PreparedCall, siblings: AbortSignal | undefined) => Promise<ToolResult>;
 
 /**
  * Runs a reply's calls and gives their results in call order. Calls run at the same time, at most `maxConcurrent`;
@@ -20,6 +20,10 @@ export async function runCalls(
   signal: AbortSignal,
   run: CallRunner,
 ): Promise<readonly ToolResult[]> {
+  const [only] = calls;
+  if (only !== undefined && calls.length === 1) {
+    return await runAlone(only, signal, run);
+  }
   const siblings = new AbortController();
   const unlink = linkAbort(signal, siblings);
   setMaxListeners(0, siblings.signal);
@@ -27,7 +31,7 @@ export async function runCalls(
   let failure: { readonly error: unknown } | undefined;
   const runOne = async (index: number, call: PreparedCall) => {
     try {
-      results[index] = await new AsyncResource('ToolCall').runInAsyncScope(run, undefined, call, siblings.signal);
+      results[index] = await runInOwnScope(run, call, siblings.signal);
     } catch (error) {
       failure ??= { error };
       siblings.abort(new DOMException('Another call of the same reply ended the turn.', 'AbortError'));
@@ -45,6 +49,23 @@ export async function runCalls(
   } finally {
     unlink();
   }
+}
+
+/** The usual reply: one call, which has no siblings to stop. */
+async function runAlone(call: PreparedCall, signal: AbortSignal, run: CallRunner): Promise<readonly ToolResult[]> {
+  signal.throwIfAborted();
+  try {
+    const result = await runInOwnScope(run, call, undefined);
+    signal.throwIfAborted();
+    return [result];
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  }
+}
+
+function runInOwnScope(run: CallRunner, call: PreparedCall, siblings: AbortSignal | undefined): Promise<ToolResult> {
+  return new AsyncResource('ToolCall').runInAsyncScope(run, undefined, call, siblings);
 }
 
 type IndexedCall = readonly [index: number, call: PreparedCall];
