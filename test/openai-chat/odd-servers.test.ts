@@ -32,7 +32,7 @@ describe('servers that only resemble OpenAI', () => {
     ));
 
   it.each(['reasoning_content', 'reasoning'])(
-    'replays reasoning in the field it came in (%s), within the turn only',
+    'S-05 replays reasoning in the field it came in (%s), within the turn only',
     (field) =>
       inChatSession(
         [
@@ -53,6 +53,21 @@ describe('servers that only resemble OpenAI', () => {
           expect(JSON.stringify(third)).not.toContain('I must look.');
         },
       ),
+  );
+
+  it.each(['stop', 'tool_calls'])('L-16 runs no call of a reply that refuses and ends with %s', (finish) =>
+    inChatSession(
+      [rawStream([delta({ refusal: 'I may not.' }), delta(call({})), delta({}, finish)])],
+      async (session) => {
+        let ran = 0;
+        const execute = () => {
+          ran += 1;
+        };
+        const { error } = await session.play({ explicitTools: [echoTool('echo', { execute })] });
+        expect(error).toMatchObject({ code: 'provider', failure: 'refusal' });
+        expect(ran).toBe(0);
+      },
+    ),
   );
 
   it('sends back what a server adds to a call, such as the signature of Gemini', () => {

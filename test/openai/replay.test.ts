@@ -10,7 +10,7 @@ const echo = (id: string) => ({ id, name: 'echo', arguments: echoArguments(id) }
 const inputOf = (body: unknown) => (body as ResponsesBody).input;
 
 describe('replies that are sent back to the Responses API', () => {
-  it('repeats every item as it came, in its order', () =>
+  it('S-05 repeats every item as it came, in its order', () =>
     inResponsesSession(
       [
         reply([reasoning('Hm.'), text('Looking. '), calls(echo('a')), reasoning('And.'), calls(echo('b'))]),
