@@ -15,8 +15,6 @@ const swc = [
 /** Package names resolve to sources, so that tests go through the public entries. */
 const common = {
   testEnvironment: 'node',
-  // For what hangs; nothing is measured, and a busy machine is no reason to fail.
-  testTimeout: 180_000,
   extensionsToTreatAsEsm: ['.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/build'],
   moduleNameMapper: {
@@ -29,6 +27,8 @@ const common = {
 };
 
 export default {
+  // For what hangs; nothing is measured, and a busy machine is no reason to fail.
+  testTimeout: 180_000,
   projects: [
     {
       ...common,
