@@ -110,12 +110,15 @@ export { defineTool, type ToolArguments, type ToolDefinition, type ToolParameter
 export type { ErrorClass, ErrorRelayPolicy, RelayByErrorClass, RelayDecision } from './tool/error-relay-policy.js';
 export { type ManifestSource, readManifest } from './tool/read-manifest.js';
 export { toToolSpecs } from './tool/to-tool-specs.js';
-export type { ArgumentRepair, PreparedArguments, RawArguments, Tool as CallableTool } from './tool/tool.js';
+export type { ArgumentRepair, PreparedArguments, RawArguments, Tool as CallableTool, ToolInfo } from './tool/tool.js';
 export type { ToolBehaviour } from './tool/tool-behaviour.js';
 export type { ResultMedia, ToolCall, ToolResult } from './tool/tool-call.js';
 export type { ToolContext } from './tool/tool-context.js';
+export type { ToolFilter } from './tool/tool-filter.js';
+export type { InterceptedCall, NextInterceptor, ToolInterceptor } from './tool/tool-interceptor.js';
 export type { ParamItemOptions, ParamOptions, ToolOptions, TypeReference } from './tool/tool-options.js';
 export { isToolServiceRef, type ServiceClass, ToolServiceRef } from './tool/tool-service-ref.js';
 export type { ToolSpec } from './tool/tool-spec.js';
+export type { TurnFacts } from './tool/turn-facts.js';
 export type { RepeatedCallsOptions, ToolLoopOptions } from './turn/tool-loop-options.js';
 export { ToolLoopProvider } from './turn/tool-loop-provider.js';

@@ -27,6 +27,7 @@ const SHARED_OPTIONS: Readonly<Record<SharedOption, true>> = {
   streaming: true,
   timeoutMs: true,
   toolChoice: true,
+  toolInterceptors: true,
   toolSources: true,
 };
 

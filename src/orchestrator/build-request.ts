@@ -1,6 +1,8 @@
 import { TimeoutError } from '../errors/timeout-error.js';
 import { createLLMRequest, type LLMRequest } from '../provider/llm-request.js';
 import { toolFromSpec } from '../tool/spec-tool.js';
+import type { ToolFilter } from '../tool/tool-filter.js';
+import type { ToolInterceptor } from '../tool/tool-interceptor.js';
 import { ToolSet } from '../tool/tool-set.js';
 import type { ToolSpec } from '../tool/tool-spec.js';
 import { isBlank } from './blank.js';
@@ -29,6 +31,8 @@ export async function buildRequest<TData>(run: TurnRun<TData>): Promise<Prepared
     systemPrompt: settings.systemPrompt,
     tools: connection.services,
     explicitTools,
+    toolInterceptors: joinInterceptors(run),
+    toolFilters: joinFilters(run),
     sessionContext,
     metadataSink: (metadata) => intake.receiveMetadata(metadata),
     eventSink: (event) => intake.receiveEvent(event),
@@ -40,6 +44,16 @@ export async function buildRequest<TData>(run: TurnRun<TData>): Promise<Prepared
     logger,
   });
   return { request, intake };
+}
+
+/** Each gets the data of the very prompt that its type was checked against. */
+function joinInterceptors<TData>({ conversation, prompt }: TurnRun<TData>): readonly ToolInterceptor[] {
+  return [...conversation.connection.toolInterceptors, ...prompt.toolInterceptors] as readonly ToolInterceptor[];
+}
+
+function joinFilters<TData>({ conversation, prompt }: TurnRun<TData>): readonly ToolFilter[] {
+  const filters = [conversation.connection.toolFilter, prompt.toolFilter];
+  return filters.filter((filter) => filter !== undefined) as readonly ToolFilter[];
 }
 
 async function collectControllerTools<TData>(run: TurnRun<TData>): Promise<readonly ToolSpec[]> {

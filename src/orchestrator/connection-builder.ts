@@ -2,6 +2,9 @@ import type { ConversationStore } from '../conversation/conversation-store.js';
 import { containedLogger } from '../logging/contained-logger.js';
 import { consoleLogger, type Logger } from '../logging/logger.js';
 import type { LLMProvider } from '../provider/llm-provider.js';
+import { requireFunction } from '../tool/require-function.js';
+import type { ToolFilter } from '../tool/tool-filter.js';
+import type { ToolInterceptor } from '../tool/tool-interceptor.js';
 import type { AIController } from './ai-controller.js';
 import type { AIFileReceiver } from './ai-file-receiver.js';
 import type { AIInput } from './ai-input.js';
@@ -17,16 +20,19 @@ import type { ServiceResolver } from './service-resolver.js';
 import { describeSendTime, type SessionContextSupplier } from './session-context.js';
 import { sortTools } from './tool-inputs.js';
 
-type Single<TData> = Omit<Connection<TData>, 'provider' | 'controllers' | 'services' | 'toolSpecs' | 'fixedTools'>;
+type Added = 'controllers' | 'services' | 'toolSpecs' | 'fixedTools' | 'toolInterceptors';
+
+type Single<TData> = Omit<Connection<TData>, 'provider' | Added>;
 
 /**
- * Collects everything alive that a conversation works with. `withTools` and `withController` add; any other method
- * called twice logs one warning, and the last call counts.
+ * Collects everything alive that a conversation works with. `withTools`, `withController` and `withToolInterceptor`
+ * add; any other method called twice logs one warning, and the last call counts.
  */
 export abstract class ConnectionBuilder<TData> {
   readonly #provider: LLMProvider;
   readonly #tools: object[] = [];
   readonly #controllers: AIController<TData>[] = [];
+  readonly #toolInterceptors: ToolInterceptor<TData>[] = [];
   readonly #single: { -readonly [K in keyof Single<TData>]?: Single<TData>[K] } = { sessionContext: describeSendTime };
   #resolver: ServiceResolver | undefined;
   #logger: Logger = consoleLogger;
@@ -58,6 +64,20 @@ export abstract class ConnectionBuilder<TData> {
   withController(controller: AIController<TData>): this {
     this.#controllers.push(requirePresent('withController()', controller));
     return this;
+  }
+
+  /**
+   * Adds an interceptor around every tool call; the first one added is the outermost. Those of the provider stand outside
+   * them, those of a prompt inside.
+   */
+  withToolInterceptor(interceptor: ToolInterceptor<TData>): this {
+    this.#toolInterceptors.push(requireFunction('withToolInterceptor()', interceptor));
+    return this;
+  }
+
+  /** Hides tools from turns by the turn's data and session, beside what `when` says of a tool itself. */
+  withToolFilter(filter: ToolFilter<TData>): this {
+    return this.#set('withToolFilter', 'toolFilter', requireFunction('withToolFilter()', filter));
   }
 
   /** Shows the conversation. */
@@ -149,11 +169,13 @@ export abstract class ConnectionBuilder<TData> {
       requestListener: undefined,
       responseListener: undefined,
       attachmentClickListener: undefined,
+      toolFilter: undefined,
       sessionContext: undefined,
       store: undefined,
       ...this.#single,
       provider: this.#provider,
       controllers: Object.freeze([...this.#controllers]),
+      toolInterceptors: Object.freeze([...this.#toolInterceptors]),
       ...sortTools(this.#tools, this.#resolver),
     };
   }

@@ -1,6 +1,8 @@
 import type { ConversationStore } from '../conversation/conversation-store.js';
 import type { LLMProvider } from '../provider/llm-provider.js';
 import type { Tool } from '../tool/tool.js';
+import type { ToolFilter } from '../tool/tool-filter.js';
+import type { ToolInterceptor } from '../tool/tool-interceptor.js';
 import type { ToolServiceRef } from '../tool/tool-service-ref.js';
 import type { ToolSpec } from '../tool/tool-spec.js';
 import type { AIController } from './ai-controller.js';
@@ -32,6 +34,8 @@ export interface Connection<TData> {
   readonly toolSpecs: readonly ToolSpec[];
   /** The checked tools of services and specs. */
   readonly fixedTools: readonly Tool[];
+  readonly toolInterceptors: readonly ToolInterceptor<TData>[];
+  readonly toolFilter: ToolFilter<TData> | undefined;
   readonly interceptor: RequestInterceptor<TData> | undefined;
   readonly requestListener: RequestListener<TData> | undefined;
   readonly responseListener: ResponseListener<TData> | undefined;

@@ -2,6 +2,8 @@ import type { ChatMessage } from '../conversation/chat-message.js';
 import type { ConversationStore } from '../conversation/conversation-store.js';
 import type { Logger } from '../logging/logger.js';
 import type { AttachmentsByMessageId, LLMProvider } from '../provider/llm-provider.js';
+import type { ToolFilter } from '../tool/tool-filter.js';
+import type { ToolInterceptor } from '../tool/tool-interceptor.js';
 import type { AIController } from './ai-controller.js';
 import type { AIFileReceiver } from './ai-file-receiver.js';
 import type { AIInput } from './ai-input.js';
@@ -23,6 +25,9 @@ export interface OrchestratorOptions<TData = unknown> {
   readonly tools?: readonly object[];
   readonly resolver?: ServiceResolver;
   readonly controllers?: readonly AIController<TData>[];
+  /** Stand around every tool call, the first one outermost. */
+  readonly toolInterceptors?: readonly ToolInterceptor<TData>[];
+  readonly toolFilter?: ToolFilter<TData>;
   readonly messageList?: AIMessageList;
   readonly input?: AIInput<TData>;
   readonly fileReceiver?: AIFileReceiver;
@@ -60,7 +65,11 @@ export function configureBuilder<TData>(
   for (const controller of options.controllers ?? []) {
     builder.withController(controller);
   }
+  for (const interceptor of options.toolInterceptors ?? []) {
+    builder.withToolInterceptor(interceptor);
+  }
   builder.withTools(...(options.tools ?? []));
+  given(options.toolFilter, (filter) => builder.withToolFilter(filter));
   given(options.resolver, (resolver) => builder.withResolver(resolver));
   given(options.messageList, (list) => builder.withMessageList(list));
   given(options.input, (input) => builder.withInput(input));

@@ -14,6 +14,7 @@ import { fromSnapshot, type OrchestratorSnapshot, toSnapshot } from './orchestra
 import { checkPromptOptions, type PromptArguments, type PromptOptions } from './prompt-options.js';
 import { Reconnector } from './reconnector.js';
 import { runTurn } from './run-turn.js';
+import { toSentPrompt } from './sent-prompt.js';
 import type { Turn } from './turn.js';
 import { TurnRun } from './turn-run.js';
 
@@ -175,15 +176,7 @@ export class AIOrchestrator<TData = unknown> {
       conversation.logger.warn({}, 'A prompt was dropped: another one is running.');
       return notRunTurn('dropped');
     }
-    const { attachments, signal, data } = options;
-    const prompt = {
-      text,
-      attachments: attachments && Object.freeze([...attachments]),
-      signal,
-      data: data as TData,
-      sentAt: conversation.clock.now(),
-    };
-    const run = new TurnRun(conversation, prompt, ticket);
+    const run = new TurnRun(conversation, toSentPrompt(text, options, conversation.clock.now()), ticket);
     this.#runs.add(run);
     void runTurn(run).finally(() => this.#runs.delete(run));
     return run.turn;

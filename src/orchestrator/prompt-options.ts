@@ -1,4 +1,7 @@
 import { type AIAttachment, checkAttachment } from '../conversation/ai-attachment.js';
+import { requireFunction } from '../tool/require-function.js';
+import type { ToolFilter } from '../tool/tool-filter.js';
+import type { ToolInterceptor } from '../tool/tool-interceptor.js';
 
 /** What may go with a prompt. */
 export interface PromptOptions<TData = unknown> {
@@ -8,6 +11,10 @@ export interface PromptOptions<TData = unknown> {
   readonly signal?: AbortSignal;
   /** Goes to tools, controllers, listeners and the interceptor; never to the model. */
   readonly data?: TData;
+  /** Stand around the turn's tool calls, inside those of the orchestrator. */
+  readonly toolInterceptors?: readonly ToolInterceptor<TData>[];
+  /** Hides tools from the turn, beside the orchestrator's own filter. */
+  readonly toolFilter?: ToolFilter<TData>;
 }
 
 /** The arguments after the text: `data` must be given where the orchestrator's type says what it is. */
@@ -20,7 +27,8 @@ export type PromptArguments<TData> = undefined extends TData
  *
  * @throws TypeError naming the option.
  */
-export function checkPromptOptions(text: string, { attachments, signal }: PromptOptions): void {
+export function checkPromptOptions<TData>(text: string, options: PromptOptions<TData>): void {
+  const { attachments, signal } = options;
   if (typeof text !== 'string') {
     throw new TypeError(`prompt(): the text is a ${typeof text}. Give a string.`);
   }
@@ -34,5 +42,20 @@ export function checkPromptOptions(text: string, { attachments, signal }: Prompt
   }
   if (signal !== undefined && typeof signal?.addEventListener !== 'function') {
     throw new TypeError('prompt(): signal is not an AbortSignal. Give the signal of an AbortController.');
+  }
+  checkToolOptions(options);
+}
+
+function checkToolOptions<TData>({ toolInterceptors, toolFilter }: PromptOptions<TData>): void {
+  if (toolInterceptors !== undefined) {
+    if (!Array.isArray(toolInterceptors)) {
+      throw new TypeError('prompt(): toolInterceptors is not an array. Give a list of functions, or leave it out.');
+    }
+    for (const interceptor of toolInterceptors) {
+      requireFunction('prompt(): toolInterceptors', interceptor);
+    }
+  }
+  if (toolFilter !== undefined) {
+    requireFunction('prompt(): toolFilter', toolFilter);
   }
 }

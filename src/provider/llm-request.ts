@@ -2,6 +2,8 @@ import type { AIAttachment } from '../conversation/ai-attachment.js';
 import type { ChatMessage } from '../conversation/chat-message.js';
 import type { ResponseMetadata } from '../conversation/response-metadata.js';
 import type { Logger } from '../logging/logger.js';
+import type { ToolFilter } from '../tool/tool-filter.js';
+import type { ToolInterceptor } from '../tool/tool-interceptor.js';
 import type { ToolServiceRef } from '../tool/tool-service-ref.js';
 import type { ToolSpec } from '../tool/tool-spec.js';
 import type { TurnEventSink } from './turn-event.js';
@@ -18,6 +20,10 @@ export interface LLMRequest {
   readonly tools: readonly (object | ToolServiceRef)[];
   /** Tools defined in code; the `ToolException` contract applies. */
   readonly explicitTools: readonly ToolSpec[];
+  /** Stand around every tool call, the first one outermost; a provider that runs tools itself has to call them. */
+  readonly toolInterceptors: readonly ToolInterceptor[];
+  /** Hide tools from this turn, beside the tools' own `when`: all must agree to a tool; as binding for a provider. */
+  readonly toolFilters: readonly ToolFilter[];
   /** Text that the application adds to this turn; goes after the user's text. */
   readonly sessionContext: string | undefined;
   /** Receives everything observed so far, each call replacing the earlier one; discards by default. */
@@ -53,6 +59,8 @@ export function createLLMRequest(parts: Partial<LLMRequest> & Pick<LLMRequest, '
     systemPrompt: parts.systemPrompt,
     tools: Object.freeze([...(parts.tools ?? [])]),
     explicitTools: Object.freeze([...(parts.explicitTools ?? [])]),
+    toolInterceptors: frozenCopy(parts.toolInterceptors),
+    toolFilters: frozenCopy(parts.toolFilters),
     sessionContext: parts.sessionContext,
     metadataSink: parts.metadataSink ?? discardMetadata,
     eventSink: parts.eventSink,
@@ -63,6 +71,12 @@ export function createLLMRequest(parts: Partial<LLMRequest> & Pick<LLMRequest, '
     data: parts.data,
     logger: parts.logger,
   });
+}
+
+const EMPTY: readonly never[] = Object.freeze([]);
+
+function frozenCopy<T>(list: readonly T[] | undefined): readonly T[] {
+  return list === undefined || list.length === 0 ? EMPTY : Object.freeze([...list]);
 }
 
 function discardMetadata(): void {}

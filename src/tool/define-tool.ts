@@ -22,7 +22,7 @@ export type ToolArguments<TParameters> =
       : Record<string, unknown>;
 
 /** A tool as {@link defineTool} takes it. */
-export interface ToolDefinition<TParameters, TData = unknown> extends ToolBehaviour {
+export interface ToolDefinition<TParameters, TData = unknown> extends ToolBehaviour<TData> {
   /** Unique name, `^[a-zA-Z0-9_-]{1,64}$`. */
   readonly name: string;
   /** Tells the model what the tool does and when to call it. */

@@ -48,12 +48,13 @@ function shownName(name: unknown): string {
 }
 
 function behaviourOf(spec: ToolSpec): ToolBehaviour {
-  const { sequential, timeoutMs, maxResultChars, maxCalls, errorRelay } = spec;
+  const { sequential, timeoutMs, maxResultChars, maxCalls, errorRelay, when } = spec;
   return {
     ...(sequential !== undefined && { sequential }),
     ...(timeoutMs !== undefined && { timeoutMs }),
     ...(maxResultChars !== undefined && { maxResultChars }),
     ...(maxCalls !== undefined && { maxCalls }),
     ...(errorRelay !== undefined && { errorRelay }),
+    ...(when !== undefined && { when }),
   };
 }

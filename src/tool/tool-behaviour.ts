@@ -1,7 +1,8 @@
 import type { ErrorRelayPolicy } from './error-relay-policy.js';
+import type { TurnFacts } from './turn-facts.js';
 
 /** How a tool runs; the same settings for annotated tools and {@link ToolSpec}s. */
-export interface ToolBehaviour {
+export interface ToolBehaviour<TData = unknown> {
   /** Runs alone, never beside other calls of the same reply; false by default. */
   readonly sequential?: boolean;
   /** Longest run of one call, in milliseconds; no limit by default. */
@@ -12,4 +13,9 @@ export interface ToolBehaviour {
   readonly maxCalls?: number;
   /** What the model is told when this tool fails, instead of the class's or the provider's policy. */
   readonly errorRelay?: ErrorRelayPolicy;
+  /**
+   * Says whether a turn has the tool; every turn by default. Asked once a turn; a tool that is hidden is unknown to the
+   * model, and so is one whose answer is a throw or no boolean, which is logged.
+   */
+  when?(turn: TurnFacts<TData>): boolean;
 }

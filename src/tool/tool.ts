@@ -23,6 +23,9 @@ export interface PreparedArguments {
   readonly dropped?: readonly string[];
 }
 
+/** What is known of a tool without calling it. */
+export type ToolInfo = Omit<Tool, 'prepare' | 'run'>;
+
 /** A tool ready to be called: reflected or specified, checked, and bound to its service. */
 export interface Tool {
   readonly name: string;

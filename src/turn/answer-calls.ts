@@ -1,5 +1,6 @@
 import type { ReplayedCall } from '../provider/transcript.js';
 import { FailTurnSignal } from '../tool/fail-turn-signal.js';
+import { interceptTool } from '../tool/intercept-tool.js';
 import { type InvocationEnvironment, invokeTool } from '../tool/invoke-tool.js';
 import type { ToolResult } from '../tool/tool-call.js';
 import type { CallGuards } from './call-guards.js';
@@ -52,7 +53,8 @@ async function answerCall<TMessage, TDefinitions>(
     return toRefusal(turn, call, toUnknownToolMessage(call.name, turn.tools.set.tools));
   }
   try {
-    const stoppable = siblings === undefined ? tool : withSiblingSignal(tool, siblings);
+    const intercepted = turn.interceptors.length === 0 ? tool : interceptTool(tool, turn.interceptors);
+    const stoppable = siblings === undefined ? intercepted : withSiblingSignal(intercepted, siblings);
     return await invokeTool(stoppable, call, prepared, toEnvironment(turn));
   } catch (error) {
     throw error instanceof FailTurnSignal ? error.error : error;

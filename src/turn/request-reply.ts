@@ -75,7 +75,8 @@ function toModelRound<TMessage, TDefinitions>(
 function toToolChoice<TMessage, TDefinitions>(turn: TurnContext<TMessage, TDefinitions>, round: number): ToolChoice {
   const { toolChoice } = turn.settings;
   const isForced = toolChoice === 'required' || typeof toolChoice === 'object';
-  const isReleased = isForced && (round > 1 || turn.tools.definitions === undefined);
+  const isHidden = typeof toolChoice === 'object' && turn.tools.set.get(toolChoice.tool) === undefined;
+  const isReleased = isForced && (round > 1 || isHidden || turn.tools.definitions === undefined);
   return isReleased ? 'auto' : toolChoice;
 }
 

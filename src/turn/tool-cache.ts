@@ -14,6 +14,7 @@ const SPEC_FIELDS = [
   'maxResultChars',
   'maxCalls',
   'errorRelay',
+  'when',
 ] as const satisfies readonly (keyof ToolSpec)[];
 
 interface MadeFromSpec {

@@ -52,12 +52,31 @@ export class ToolLoopOptionsRules implements RulesFor<ToolLoopOptions> {
   toolSources: unknown;
 
   @IsOptional()
+  @IsArray()
+  @IsCodeEach()
+  toolInterceptors: unknown;
+
+  @IsOptional()
   @IsOneOfOrCode(TOOL_CHOICES)
   toolChoice: unknown;
 
   @IsOptional()
   @IsObject()
   logger: unknown;
+}
+
+/** Accepts a list of what only code can give. */
+function IsCodeEach(): PropertyDecorator {
+  return ValidateBy(
+    {
+      name: 'isCode',
+      validator: {
+        validate: (value) => typeof value === 'function',
+        defaultMessage: () => 'each value in $property must be a function, given in code',
+      },
+    },
+    { each: true },
+  );
 }
 
 /** Accepts one of the words, or whatever code can give in their place: an object or a function. */

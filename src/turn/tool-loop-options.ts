@@ -2,6 +2,7 @@ import type { Logger } from '../logging/logger.js';
 import type { ToolChoice } from '../provider/model-adapter.js';
 import type { ToolSource } from '../provider/tool-source.js';
 import type { ErrorRelayPolicy } from '../tool/error-relay-policy.js';
+import type { ToolInterceptor } from '../tool/tool-interceptor.js';
 
 /** When a model that calls one tool with the same arguments again and again is told so, and when it is stopped. */
 export interface RepeatedCallsOptions {
@@ -29,6 +30,8 @@ export interface ToolLoopOptions {
   readonly repeatedCalls?: RepeatedCallsOptions;
   /** Tools from outside the application, listed once a turn; none by default. */
   readonly toolSources?: readonly ToolSource[];
+  /** Stand around every tool call, outside those of the orchestrator and the prompt; none by default. */
+  readonly toolInterceptors?: readonly ToolInterceptor[];
   /** Whether tools must be called; a forced choice holds for a turn's first round only; `auto` by default. */
   readonly toolChoice?: ToolChoice;
   /** Where the provider logs when the request brings no logger; the console by default. */

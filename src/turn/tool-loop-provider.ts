@@ -28,7 +28,7 @@ export abstract class ToolLoopProvider<TMessage, TDefinitions> implements LLMPro
   readonly #tools: TurnToolsFactory<TDefinitions>;
   #settings: TurnSettings;
 
-  /** @throws RangeError for a number among the options that cannot be used */
+  /** @throws RangeError for a number among the options that cannot be used, TypeError for an interceptor that is none */
   constructor(adapter: ModelAdapter<TMessage, TDefinitions>, options: ToolLoopOptions = {}) {
     this.#settings = toTurnSettings(options);
     this.#adapter = adapter;
@@ -114,9 +114,11 @@ export abstract class ToolLoopProvider<TMessage, TDefinitions> implements LLMPro
   ): Promise<TurnContext<TMessage, TDefinitions>> {
     const settings = this.#settings;
     const sources = await listSources(settings.toolSources, signal);
-    const tools = this.#tools.collect(request, sources);
-    checkToolChoice(settings.toolChoice, tools.set);
+    const tools = this.#tools.collect(request, sources, watchers.logger);
+    checkToolChoice(settings.toolChoice, tools.all);
+    const interceptors = [...settings.toolInterceptors, ...request.toolInterceptors];
     const callIds = new CallIds();
-    return { adapter: this.#adapter, request, settings, tools, transcript, callIds, signal, watchers, hasAsked: false };
+    const fixed = { adapter: this.#adapter, request, settings, tools, interceptors, signal };
+    return { ...fixed, transcript, callIds, watchers, hasAsked: false };
   }
 }

@@ -1,5 +1,6 @@
 import type { LLMRequest } from '../provider/llm-request.js';
 import type { ModelAdapter } from '../provider/model-adapter.js';
+import type { ToolInterceptor } from '../tool/tool-interceptor.js';
 import type { CallIds } from './call-ids.js';
 import type { TurnSettings } from './turn-settings.js';
 import type { TurnTools } from './turn-tools.js';
@@ -12,6 +13,8 @@ export interface TurnContext<TMessage, TDefinitions> {
   readonly request: LLMRequest;
   readonly settings: TurnSettings;
   readonly tools: TurnTools<TDefinitions>;
+  /** Around every tool call, the first one outermost. */
+  readonly interceptors: readonly ToolInterceptor[];
   readonly transcript: TurnTranscript<TMessage>;
   readonly callIds: CallIds;
   readonly watchers: TurnWatchers;

@@ -1,5 +1,6 @@
 import { containedLogger } from '../logging/contained-logger.js';
 import { consoleLogger } from '../logging/logger.js';
+import { requireFunction } from '../tool/require-function.js';
 import type { ToolLoopOptions } from './tool-loop-options.js';
 
 /** Options with every default filled in. */
@@ -8,7 +9,7 @@ export type TurnSettings = Required<ToolLoopOptions>;
 /**
  * Fills in the defaults of the shared loop.
  *
- * @throws RangeError naming the option whose number cannot be used.
+ * @throws RangeError naming the option whose number cannot be used, TypeError for an interceptor that is no function.
  */
 export function toTurnSettings(options: ToolLoopOptions): TurnSettings {
   const settings: TurnSettings = {
@@ -20,6 +21,7 @@ export function toTurnSettings(options: ToolLoopOptions): TurnSettings {
     errorRelay: options.errorRelay ?? 'vendor-convention',
     repeatedCalls: options.repeatedCalls ?? {},
     toolSources: options.toolSources ?? [],
+    toolInterceptors: options.toolInterceptors ?? [],
     toolChoice: options.toolChoice ?? 'auto',
     logger: containedLogger(options.logger ?? consoleLogger),
   };
@@ -30,6 +32,9 @@ export function toTurnSettings(options: ToolLoopOptions): TurnSettings {
   checkInteger('maxConcurrentTools', settings.maxConcurrentTools, 1);
   checkInteger('repeatedCalls.warnAt', settings.repeatedCalls.warnAt ?? 2, 2);
   checkInteger('repeatedCalls.stopAt', settings.repeatedCalls.stopAt ?? 2, 2);
+  for (const [index, interceptor] of settings.toolInterceptors.entries()) {
+    requireFunction(`toolInterceptors[${index}]`, interceptor);
+  }
   return settings;
 }
 

@@ -1,11 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isToolDefinitionError, ToolDefinitionError } from '../errors/tool-definition-error.js';
+import type { Logger } from '../logging/logger.js';
 import type { LLMRequest } from '../provider/llm-request.js';
-import type { ModelAdapter } from '../provider/model-adapter.js';
 import type { Tool } from '../tool/tool.js';
 import { ToolSet } from '../tool/tool-set.js';
 import type { ToolSpec } from '../tool/tool-spec.js';
+import { type CompiledSet, CompiledTools, haveSameItems, type ToolCompiler } from './compiled-tools.js';
 import { ToolCache } from './tool-cache.js';
+import { visibleTools } from './visible-tools.js';
 
 /** Tool specs that a source listed for this turn. */
 export interface ListedSource {
@@ -13,43 +14,35 @@ export interface ListedSource {
   readonly specs: readonly ToolSpec[];
 }
 
-/** The tools of one turn, with the vendor's definitions of them. */
-export interface TurnTools<TDefinitions> {
-  readonly set: ToolSet;
-  /** Undefined when there are no tools. */
-  readonly definitions: TDefinitions | undefined;
+/** The tools that a turn has, with the vendor's definitions of them. */
+export interface TurnTools<TDefinitions> extends CompiledSet<TDefinitions> {
+  /** The tools of the request, hidden ones included. */
+  readonly all: ToolSet;
 }
 
-type ToolCompiler<TDefinitions> = Pick<ModelAdapter<unknown, TDefinitions>, 'compileTools'>;
-
-/** Finds the tools of each turn and compiles them for the vendor; what has not changed since the last turn is used again as it is. */
+/** Finds the tools of each turn and compiles them for the vendor; what is known from earlier turns is used again as it is. */
 export class TurnToolsFactory<TDefinitions> {
-  readonly #compiler: ToolCompiler<TDefinitions>;
   readonly #cache = new ToolCache();
-  #latest: TurnTools<TDefinitions> = { set: ToolSet.of([]), definitions: undefined };
+  readonly #compiled: CompiledTools<TDefinitions>;
+  #all = ToolSet.of([]);
 
   constructor(compiler: ToolCompiler<TDefinitions>) {
-    this.#compiler = compiler;
+    this.#compiled = new CompiledTools(compiler);
   }
 
   /**
-   * The tools of a turn: annotated ones, then explicit ones, then those of the sources.
+   * The tools of a turn: annotated ones, then explicit ones, then those of the sources, without those that the turn is not
+   * to have.
    *
-   * @throws ToolDefinitionError with everything that is wrong with them
+   * @throws ToolDefinitionError with everything that is wrong with them, hidden ones included
    */
-  collect(
-    request: Pick<LLMRequest, 'tools' | 'explicitTools'>,
-    sources: readonly ListedSource[],
-  ): TurnTools<TDefinitions> {
+  collect(request: LLMRequest, sources: readonly ListedSource[], logger: Logger): TurnTools<TDefinitions> {
     const tools = this.#toTools(request, sources);
-    const latest = this.#latest;
-    if (haveSameItems(tools, latest.set.tools)) {
-      return latest;
+    if (!haveSameItems(tools, this.#all.tools)) {
+      this.#all = ToolSet.of(tools);
     }
-    const set = ToolSet.of(tools);
-    const definitions = areDefinedAlike(tools, latest.set.tools) ? latest.definitions : this.#compile(tools);
-    this.#latest = { set, definitions };
-    return this.#latest;
+    const { set, definitions } = this.#compiled.get(visibleTools(this.#all.tools, request, logger));
+    return { set, definitions, all: this.#all };
   }
 
   #toTools(request: Pick<LLMRequest, 'tools' | 'explicitTools'>, sources: readonly ListedSource[]): readonly Tool[] {
@@ -79,26 +72,4 @@ export class TurnToolsFactory<TDefinitions> {
     }
     return tools;
   }
-
-  #compile(tools: readonly Tool[]): TDefinitions | undefined {
-    return tools.length === 0 ? undefined : this.#compiler.compileTools(tools);
-  }
-}
-
-function haveSameItems(tools: readonly Tool[], others: readonly Tool[]): boolean {
-  return tools.length === others.length && tools.every((tool, index) => tool === others[index]);
-}
-
-function areDefinedAlike(tools: readonly Tool[], others: readonly Tool[]): boolean {
-  return (
-    tools.length === others.length &&
-    tools.every((tool, index) => {
-      const other = others[index];
-      return (
-        tool.name === other?.name &&
-        tool.description === other.description &&
-        isDeepStrictEqual(tool.parametersSchema, other.parametersSchema)
-      );
-    })
-  );
 }
