@@ -1,0 +1,20 @@
+import { fitName } from './fit-name.js';
+import type { NameRule } from './schema-rules.js';
+
+/** The keys of one object in a vendor's alphabet; no two become equal. */
+export function fitKeys(keys: readonly string[], rule: NameRule | undefined): ReadonlyMap<string, string> {
+  const fitted = new Map<string, string>();
+  if (rule === undefined) {
+    return new Map(keys.map((key) => [key, key]));
+  }
+  const taken = new Set(keys);
+  for (const key of keys) {
+    let wireKey = fitName(key, rule);
+    for (let count = 2; wireKey !== key && taken.has(wireKey); count += 1) {
+      wireKey = fitName(`${key} ${count}`, rule);
+    }
+    taken.add(wireKey);
+    fitted.set(key, wireKey);
+  }
+  return fitted;
+}

@@ -1,0 +1,31 @@
+import type { JsonObject } from '../json-object.js';
+import type { Codec, Rewritten } from './codec.js';
+import { inWords, withSentences } from './describe-keyword.js';
+import type { Rewriting } from './rewriting.js';
+
+/** Marks codecs whose vendor form is a string that may hold anything. */
+const TEXT_CODEC: Codec = {
+  encode: (value) => JSON.stringify(value),
+  decode: (value) => (typeof value === 'string' ? parsed(value) : value),
+};
+
+/** A value whose form the vendor cannot be told: it travels as JSON text. */
+export function jsonText(rewriting: Rewriting, schema: JsonObject, path: string, keyword: string): Rewritten {
+  rewriting.lose(path, keyword, 'sent as JSON text');
+  rewriting.hasCodecs = true;
+  const sentence = `JSON text of ${inWords(schema)}.`;
+  return { schema: { type: 'string', description: withSentences(schema.description, [sentence]) }, codec: TEXT_CODEC };
+}
+
+/** Whether a value travels as JSON text. */
+export function isJsonText({ codec }: Rewritten): boolean {
+  return codec === TEXT_CODEC;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value));
+  } catch {
+    return text;
+  }
+}
