@@ -19,7 +19,7 @@ try {
 
 async function run(): Promise<boolean> {
   const desk = await createDeskContainer({ logger: deskLogger }).get(OrchestratorFactory).create();
-  if (question !== '') {
+  if (process.argv.length > 2) {
     return askOnce(desk, question);
   }
   if (!process.stdin.isTTY) {

@@ -65,6 +65,33 @@ describe('the data desk as a program', () => {
     expect(exitCode).toBe(0);
   });
 
+  it.each(['', '  '])('says that the question %j is blank', async (question) => {
+    const { exitCode, stdout, stderr } = await askDesk(question);
+
+    expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 1, stdout: '', stderr: 'The question is blank.\n' });
+  });
+
+  it('survives arguments that a model nests 20,000 times', async () => {
+    const question = 'How many airports are there?';
+    const nested = `{"state":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+    const model = await startDeskModel(new Map([[question, [{ name: 'countAirports', arguments: nested }]]]));
+    try {
+      const { exitCode, stdout, stderr } = await askDesk(question, {
+        OPENAI_API_KEY: 'test',
+        TOOLWRIGHT_VENDOR: 'openai-chat',
+        TOOLWRIGHT_MODEL: 'any',
+        TOOLWRIGHT_BASE_URL: `${model.url}/v1`,
+      });
+
+      expect(stderr).toContain('→ countAirports(state: [[[["…"]]]])');
+      expect(stderr).toContain('← countAirports failed');
+      expect(stdout).toContain('Error: ');
+      expect(exitCode).toBe(0);
+    } finally {
+      await model.stop();
+    }
+  });
+
   it('leaves quietly when its reader has enough', async () => {
     const pipe = `"${process.execPath}" build/samples/data-desk/main.js "What can you do?" | head -n 1`;
 

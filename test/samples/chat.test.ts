@@ -5,6 +5,8 @@ import { chat } from '../../samples/data-desk/terminal/chat.js';
 
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
+/** Clears the input line before the cursor. */
+const CTRL_U = '\u0015';
 /** What readline writes to begin an input line. */
 const PROMPT = '\u001b[1G\u001b[0J> ';
 const silentLogger = { debug() {}, info() {}, warn() {}, error() {} };
@@ -99,6 +101,21 @@ describe('the terminal chat', () => {
 
     expect(person.hasLeft).toBe(false);
     await person.leaves(CTRL_D);
+  });
+
+  it('sends exactly the line that it shows, whatever was typed ahead', async () => {
+    const [busy, idle] = [new Person(), new Person()];
+
+    await busy.types('wait\r', 'You said: wait');
+    await busy.types('abc', 'abc');
+    await busy.types(CTRL_C, `Stopped. Ctrl-C again leaves.\n${PROMPT}abc`);
+    await busy.types(`${CTRL_U}hello\r`, 'You said: hello\n');
+    await idle.types('abc', 'abc');
+    await idle.types(CTRL_C, `Ctrl-C again leaves.\n${PROMPT}abc`);
+    await idle.types(`${CTRL_U}hello\r`, 'You said: hello\n');
+
+    await busy.leaves(CTRL_D);
+    await idle.leaves(CTRL_D);
   });
 
   it('shows a failure and goes on', async () => {

@@ -40,16 +40,62 @@ describe('describeCall', () => {
   });
 });
 
+describe('describeCall, of hostile arguments,', () => {
+  const call = (raw: unknown) => describeCall({ type: 'tool-call-end', callId: '1', toolName: 'find', arguments: raw });
+
+  it('shows an ellipsis in place of what is nested deeply', () => {
+    expect(call('{"a":[[[[1,[]]]]],"b":{"c":[{"d":{"e":{}}}]}}')).toBe(
+      'find(a: [[[[1,"…"]]]], b: {"c":[{"d":{"e":"…"}}]})',
+    );
+  });
+
+  it.each([
+    ['a text', `{"state":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+    ['a value', { state: nested(20_000) }],
+  ])('writes %s nested 20,000 times', (_, raw) => {
+    expect(call(raw)).toBe('find(state: [[[["…"]]]])');
+  });
+
+  it('writes values that JSON cannot hold', () => {
+    const ring: unknown[] = [];
+    ring.push(ring);
+
+    expect(call({ id: 1n, ring, toJSON: { toJSON() {} } })).toBe(
+      'find(id: "bigint", ring: [[[["…"]]]], toJSON: {"toJSON":"function"})',
+    );
+  });
+
+  it('cuts long ones', () => {
+    expect(call({ state: 'x'.repeat(500) })).toBe(`find(state: "${'x'.repeat(147)}…`);
+  });
+});
+
+function nested(depth: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level += 1) {
+    value = [value];
+  }
+  return value;
+}
+
 describe('describeResult', () => {
   const result = { type: 'tool-result', callId: '1', toolName: 'countDays', durationMs: 2.6, repairs: [] } as const;
 
   it('tells success, time and text on one line', () => {
-    expect(describeResult({ ...result, isError: false, text: '{"days":\n 21}' })).toBe('ok in 3 ms: {"days": 21}');
+    expect(describeResult({ ...result, isError: false, text: '{"days":\n 21}' })).toBe(
+      'countDays ok in 3 ms: {"days": 21}',
+    );
   });
 
   it('tells a failure and cuts a long text', () => {
     expect(describeResult({ ...result, isError: true, text: 'x'.repeat(500) })).toBe(
-      `failed in 3 ms: ${'x'.repeat(144)}…`,
+      `countDays failed in 3 ms: ${'x'.repeat(134)}…`,
+    );
+  });
+
+  it('cuts a long name', () => {
+    expect(describeResult({ ...result, toolName: 'x'.repeat(500), isError: true, text: 'no such tool' })).toBe(
+      `${'x'.repeat(64)}… failed in 3 ms: no such tool`,
     );
   });
 });

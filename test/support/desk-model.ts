@@ -3,7 +3,8 @@ import { LLMock } from '@copilotkit/aimock';
 /** One call that the scripted model asks for. */
 export interface AskedCall {
   readonly name: string;
-  readonly arguments: object;
+  /** A text stands for itself. */
+  readonly arguments: object | string;
 }
 
 /**
@@ -15,7 +16,7 @@ export async function startDeskModel(calls: ReadonlyMap<string, readonly AskedCa
   for (const [question, asked] of calls) {
     model.on(
       { userMessage: question, hasToolResult: false },
-      { toolCalls: asked.map((call) => ({ name: call.name, arguments: JSON.stringify(call.arguments) })) },
+      { toolCalls: asked.map(({ name, arguments: given }) => ({ name, arguments: textOf(given) })) },
     );
   }
   model.on({ hasToolResult: true }, ({ messages }) => ({
@@ -26,4 +27,8 @@ export async function startDeskModel(calls: ReadonlyMap<string, readonly AskedCa
   }));
   await model.start();
   return model;
+}
+
+function textOf(given: object | string): string {
+  return typeof given === 'string' ? given : JSON.stringify(given);
 }

@@ -14,7 +14,10 @@ export interface ChatTerminal {
   leave(): void;
 }
 
-/** Talks with the person at the terminal until they leave by Ctrl-D, or by Ctrl-C twice; the first one stops a running turn. */
+/**
+ * Talks with the person at the terminal until they leave by Ctrl-D, or by Ctrl-C twice; the first one stops a running
+ * turn. What is typed ahead stays in the input line.
+ */
 export async function chat(desk: AIOrchestrator, terminal: ChatTerminal): Promise<void> {
   const { input, output } = terminal;
   const lines = createInterface({ input, output, prompt: '> ', terminal: true });
@@ -26,7 +29,7 @@ export async function chat(desk: AIOrchestrator, terminal: ChatTerminal): Promis
       await interrupts.during(() => answer(desk, line, output));
     }
     if (!interrupts.isClosed) {
-      lines.prompt();
+      lines.prompt(true);
     }
   }
   output.write('\n');
@@ -42,7 +45,7 @@ async function answer(desk: AIOrchestrator, question: string, output: NodeJS.Wri
   }
 }
 
-/** Decides what Ctrl-C means. In terminal mode readline makes it an event of its own; the process never sees a signal. */
+/** Decides what Ctrl-C means: in terminal mode readline makes it an event of its own; the process sees no signal. */
 class Interrupts {
   #isRunning = false;
   #isSecond = false;
@@ -63,7 +66,7 @@ class Interrupts {
         desk.stop();
       } else {
         terminal.output.write('\nCtrl-C again leaves.\n');
-        lines.prompt();
+        lines.prompt(true);
       }
     });
   }

@@ -9,7 +9,7 @@ export interface TurnView {
   readonly activity: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
-/** Shows a turn while it runs: its text as it comes and its tool calls as they happen. Never rejects because of the turn. */
+/** Shows a turn while it runs: text as it comes, tool calls as they happen. Never rejects because of the turn. */
 export async function showTurn(turn: Turn, view: TurnView): Promise<TurnOutcome> {
   let isMidLine = false;
   const endLine = () => {
@@ -39,7 +39,7 @@ function describeActivity(event: TurnEvent): string | undefined {
     case 'tool-call-end':
       return `  → ${describeCall(event)}`;
     case 'tool-result':
-      return `  ← ${neutralize(event.toolName)} ${describeResult(event)}`;
+      return `  ← ${describeResult(event)}`;
     default:
       return undefined;
   }
