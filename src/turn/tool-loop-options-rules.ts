@@ -72,7 +72,7 @@ function IsCodeEach(): PropertyDecorator {
       name: 'isCode',
       validator: {
         validate: (value) => typeof value === 'function',
-        defaultMessage: () => 'each value in $property must be a function, given in code',
+        defaultMessage: () => '$property must be a list of functions, given in code',
       },
     },
     { each: true },

@@ -48,6 +48,10 @@ describe('a mistake in the code', () => {
       'provider.errorRelay, from the code: found "always", but it must be one of vendor-convention, tool-exceptions-only, fail-turn.',
     ],
     [{ promptCashing: true }, 'provider.promptCashing, from the code: no such setting; did you mean promptCaching?'],
+    [
+      { toolInterceptors: ['audit'] },
+      'provider.toolInterceptors, from the code: found ["audit"], but it must be a list of functions, given in code.',
+    ],
     [{ zzz: true }, 'provider.zzz, from the code: no such setting.'],
     [{ headers: 'x' }, 'provider.headers, from the code: found a secret, but it must be an object.'],
     [

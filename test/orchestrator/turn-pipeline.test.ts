@@ -170,13 +170,18 @@ describe('the request', () => {
       attachments: [],
       tools: [],
       explicitTools: [],
+      toolInterceptors: [],
+      toolFilters: [],
       systemPrompt: undefined,
       sessionContext: undefined,
       metadataSink: expect.any(Function),
       signal: expect.any(AbortSignal),
       history: [],
     });
-    expect([request, request?.attachments, request?.tools, request?.explicitTools].map(Object.isFrozen)).toEqual([
+    const { attachments, tools, explicitTools, toolInterceptors, toolFilters } = { ...request };
+    expect([request, attachments, tools, explicitTools, toolInterceptors, toolFilters].map(Object.isFrozen)).toEqual([
+      true,
+      true,
       true,
       true,
       true,
@@ -191,6 +196,8 @@ describe('the request', () => {
       attachments: [],
       tools: [],
       explicitTools: [],
+      toolInterceptors: [],
+      toolFilters: [],
       metadataSink: expect.any(Function),
     });
     expect(request.metadataSink({})).toBeUndefined();

@@ -3,6 +3,8 @@ import {
   type AIController,
   AIOrchestrator,
   type ToolContext,
+  type ToolFilter,
+  type ToolInterceptor,
   type ToolSpec,
   type TurnEvent,
   type TurnOutcome,
@@ -28,6 +30,10 @@ const controllerOfTenant: AIController<{ readonly tenant: string }> = {
   onRequest: ({ data }: { readonly data: { readonly tenant: string } }) => data.tenant,
 };
 
+const auditOfUser: ToolInterceptor<User> = ({ context }, next) => (context.data.id > 0 ? next() : 'nobody');
+const auditOfTenant: ToolInterceptor<{ readonly tenant: string }> = ({ context }) => context.data.tenant;
+const filterOfTenant: ToolFilter<{ readonly tenant: string }> = ({ name }, { data }) => name === data.tenant;
+
 /** Compiled, never run: each line with an expected error must not compile. */
 function misuse(): void {
   const builder = AIOrchestrator.builder<User>(new FakeProvider(), 'x');
@@ -36,6 +42,17 @@ function misuse(): void {
   builder.withTools(ofTenant);
   // @ts-expect-error the controller needs other data than the prompts give
   builder.withController(controllerOfTenant);
+  builder.withToolInterceptor(auditOfUser).withToolFilter((_, { data }) => data.id > 0);
+  // @ts-expect-error the interceptor needs other data than the prompts give
+  builder.withToolInterceptor(auditOfTenant);
+  // @ts-expect-error the filter needs other data than the prompts give
+  builder.withToolFilter(filterOfTenant);
+  // @ts-expect-error a filter answers at once
+  builder.withToolFilter(async () => true);
+  // @ts-expect-error the arguments are the model's; next() takes others
+  builder.withToolInterceptor(({ args }) => (args.text = 'other'));
+  // @ts-expect-error a tool is run by next() alone
+  builder.withToolInterceptor(({ tool, args, context }) => tool.run({ values: args, repairs: [] }, context));
   // @ts-expect-error a tool is an object or a class
   builder.withTools('of_user');
   // @ts-expect-error a controller must be given
@@ -57,6 +74,9 @@ function misuse(): void {
   orchestrator.prompt('Hi', {});
   // @ts-expect-error data has another type
   orchestrator.prompt('Hi', { data: { id: '7' } });
+  orchestrator.prompt('Hi', { data: { id: 7 }, toolInterceptors: [auditOfUser] });
+  // @ts-expect-error the interceptor needs other data than the prompt gives
+  orchestrator.prompt('Hi', { data: { id: 7 }, toolInterceptors: [auditOfTenant] });
   // @ts-expect-error there is no such option
   orchestrator.prompt('Hi', { data: { id: 7 }, files: [] });
   // @ts-expect-error a live orchestrator has no apply()
