@@ -22,7 +22,7 @@ const IDLE_MS = 50_000;
 export class ConnectionPool {
   readonly #options: { readonly keepAlive: true; readonly maxSockets: number; readonly timeout: number };
   readonly #agents = new Map<string, HttpAgent | Promise<HttpAgent>>();
-  readonly #requests = new Set<ClientRequest>();
+  readonly #requests = new Map<ClientRequest, (error: Error) => void>();
   #isClosed = false;
 
   constructor({ maxSockets = MAX_SOCKETS, idleMs = IDLE_MS }: ConnectionPoolOptions = {}) {
@@ -52,23 +52,25 @@ export class ConnectionPool {
     return agent;
   }
 
-  /** Takes charge of a request, so that it ends with the pool. */
-  adopt(request: ClientRequest): void {
-    this.#requests.add(request);
+  /** Takes charge of a request, so that it ends with the pool; `fail` is told, since a waiting one does not notice. */
+  adopt(request: ClientRequest, fail: (error: Error) => void): void {
+    this.#requests.set(request, fail);
     request.once('close', () => this.#requests.delete(request));
   }
 
   /** Closes every connection, busy ones included; requests under way or waiting for a connection fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const request of this.#requests) {
-      request.destroy(closedError());
+    for (const [request, fail] of this.#requests) {
+      const error = closedError();
+      request.destroy(error);
+      fail(error);
     }
     const agents = [...this.#agents.values()];
     this.#agents.clear();
     for (const agent of await Promise.allSettled(agents)) {
       if (agent.status === 'fulfilled') {
-        agent.value.destroy();
+        endAgent(agent.value);
       }
     }
   }
@@ -90,6 +92,14 @@ export class ConnectionPool {
     const { HttpProxyAgent } = await import('http-proxy-agent');
     return new HttpProxyAgent(proxy, this.#options);
   }
+}
+
+/** An ended agent would still connect for requests that were waiting, although they have ended as well. */
+function endAgent(agent: HttpAgent): void {
+  Object.assign(agent, {
+    createConnection: (_: unknown, onCreate: (error: Error) => void) => onCreate(closedError()),
+  });
+  agent.destroy();
 }
 
 function closedError(): Error {

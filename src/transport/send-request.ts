@@ -39,11 +39,10 @@ class Attempt {
     const { url, method, headers, body } = plain;
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     this.#request = send(url, { agent, method, headers });
-    pool.adopt(this.#request);
     this.#request.once('socket', (socket) => {
       this.#bytesBefore = socket.bytesRead;
     });
-    this.answer = answerTo(this.#request, plain.signal);
+    this.answer = answerTo(this.#request, plain.signal, pool);
     this.#request.end(body);
   }
 
@@ -55,9 +54,17 @@ class Attempt {
   }
 }
 
-function answerTo(request: ClientRequest, signal: AbortSignal | undefined): Promise<IncomingMessage> {
+function answerTo(
+  request: ClientRequest,
+  signal: AbortSignal | undefined,
+  pool: ConnectionPool,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    let stopWatching = onAbort(signal, (reason) => request.destroy(reason));
+    pool.adopt(request, reject);
+    let stopWatching = onAbort(signal, (reason) => {
+      request.destroy(reason);
+      reject(signal?.reason);
+    });
     request.once('response', (message) => {
       stopWatching();
       stopWatching = onAbort(signal, (reason) => message.destroy(reason));

@@ -15,7 +15,7 @@ export interface SharedTransport<TOptions> {
 }
 
 /** Opens one pool of connections for all providers that are made from the options which come back. */
-export function shareTransport<TOptions extends SharingOptions>(options: TOptions): SharedTransport<TOptions> {
+export function shareTransport<TOptions extends object>(options: TOptions & SharingOptions): SharedTransport<TOptions> {
   if (options.client !== undefined) {
     return { options, close: async () => {} };
   }

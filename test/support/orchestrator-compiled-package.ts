@@ -14,7 +14,7 @@ export interface CompiledPackage {
 export async function compilePackage(): Promise<CompiledPackage> {
   await mkdir('build', { recursive: true });
   const folder = await mkdtemp(resolve('build', 'compiled-package-'));
-  for (const source of ['src', 'decorators']) {
+  for (const source of ['src', 'decorators', 'providers']) {
     for (const name of await readdir(source, { recursive: true })) {
       if (name.endsWith('.ts')) {
         await compile(join(source, name), folder);
