@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type CompiledPackage, compilePackage } from '../support/orchestrator-compiled-package.js';
+import { runCommand } from '../support/run-command.js';
+
+/** What is loaded shows in a process of its own: CommonJS in `require.cache`, modules through a loader's hook. */
+describe('what an import loads', () => {
+  let compiled: CompiledPackage;
+
+  beforeAll(async () => {
+    compiled = await compilePackage();
+  }, 30_000);
+
+  afterAll(() => compiled.remove());
+
+  /** Names of the packages that an entry loads, sorted. */
+  async function packagesOf(entry: string): Promise<readonly string[]> {
+    const hook = `
+      export async function load(url, context, next) {
+        process._rawDebug('LOADED ' + url);
+        return next(url, context);
+      }`;
+    const script = `
+      import { createRequire, register } from 'node:module';
+      register('data:text/javascript,' + encodeURIComponent(${JSON.stringify(hook)}));
+      await import(${JSON.stringify(new URL(entry, compiled.entry).href)});
+      for (const file of Object.keys(createRequire(import.meta.url).cache)) {
+        process._rawDebug('LOADED ' + file);
+      }`;
+    const { stderr, exitCode } = await runCommand(process.execPath, ['--input-type=module', '-e', script]);
+    expect(exitCode).toBe(0);
+    const names = [...stderr.matchAll(/^LOADED .*\/node_modules\/((?:@[^/\n]+\/)?[^/\n]+)/gm)].map(
+      ([, name]) => name ?? '',
+    );
+    return [...new Set(names)].sort();
+  }
+
+  it('loads reflect-metadata alone with the front door', async () => {
+    expect(await packagesOf('./index.js')).toEqual(['reflect-metadata']);
+  });
+
+  it.each([
+    ['openai', 'openai'],
+    ['openai-chat', 'openai'],
+    ['anthropic', '@anthropic-ai/sdk'],
+  ])('loads with the provider %s its SDK and nothing else that is heavy', async (vendor, sdk) => {
+    const packages = await packagesOf(`../providers/${vendor}/index.js`);
+    expect(packages.filter((name) => HEAVY.includes(name))).toEqual([sdk]);
+  });
+});
+
+/** What takes long to load, or belongs to somebody else. */
+const HEAVY = [
+  '@anthropic-ai/sdk',
+  'ajv',
+  'chrono-node',
+  'class-transformer',
+  'class-validator',
+  'cosmiconfig',
+  'http-proxy-agent',
+  'https-proxy-agent',
+  'inversify',
+  'openai',
+  'typescript',
+];
