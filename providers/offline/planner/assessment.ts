@@ -28,8 +28,10 @@ export interface Assessment {
   readonly coverage: number;
   /** Whether a word of the text is in the tool's own name or description, or is one of the values it must choose from. */
   readonly isNamed: boolean;
-  /** Whether the tool changes something that the text does not ask to change. */
+  /** Whether the tool changes something and the text does not even speak of that. */
   readonly isUnasked: boolean;
+  /** Whether the tool changes something that the text does not tell to change: it may only speak of it. */
+  readonly isUntold: boolean;
   /** For ranking; only its differences mean something. */
   readonly score: number;
 }
@@ -83,9 +85,15 @@ export function assess(tool: ToolProfile, utterance: Utterance, catalogue: ToolC
     unknown: open.filter((term) => term.weight === 'soft'),
     coverage: counted.length === 0 ? 0 : 1 - open.filter((term) => term.weight !== 'filler').length / counted.length,
     isNamed: matches.some(({ term, isOwn }) => isOwn && term.weight !== 'filler') || isChosen(filling),
-    isUnasked: tool.changeVerb?.some((root) => utterance.words.some((word) => word.root === root)) === false,
+    isUnasked: lacksVerb(tool, utterance.words),
+    isUntold: lacksVerb(tool, utterance.orders),
     score: scoreOf(tool, filling, matches, open),
   };
+}
+
+/** Whether the tool changes something and none of these words is a verb for that. */
+function lacksVerb({ changeVerb }: ToolProfile, words: readonly Word[]): boolean {
+  return changeVerb?.some((root) => words.some((word) => word.root === root)) === false;
 }
 
 function isChosen(filling: Filling): boolean {
@@ -99,9 +107,13 @@ function findJoint(filling: Filling, text: string): JointParameter | undefined {
     .find(({ values }) => values.length > 0);
 }
 
-function isUnclear({ parameter, candidate, rivals }: FilledParameter): boolean {
-  const isClose = rivals.some((rival) => rival.strength >= candidate.strength - 0.1);
-  return isClose && (parameter.kind === 'choice' || parameter.kind === 'flag');
+function isUnclear(filled: FilledParameter): boolean {
+  return hasRivals(filled) && (filled.parameter.kind === 'choice' || filled.parameter.kind === 'flag');
+}
+
+/** Tells whether the text offers another value about as clearly. */
+export function hasRivals({ candidate, rivals }: FilledParameter): boolean {
+  return rivals.some((rival) => rival.strength >= candidate.strength - 0.1);
 }
 
 /** What was meant for a missing parameter and is no value for it: a date without its year, a name instead of a code. */
@@ -122,8 +134,9 @@ function lookUp(term: Term, tool: ToolProfile, catalogue: ToolCatalogue): { shar
   const found = term.roots
     .map((root, at) => ({ match: catalogue.find(root).get(tool), weight: at === 0 ? 1 : 0.9 }))
     .filter(({ match }) => match !== undefined && (match.isOwn || !term.mustBeOwn));
+  const counted = term.asksHowMany === true && tool.saysHowMany ? 1 : 0;
   return {
-    share: Math.max(0, ...found.map(({ match, weight }) => (match?.share ?? 0) * weight)),
+    share: Math.max(counted, ...found.map(({ match, weight }) => (match?.share ?? 0) * weight)),
     isOwn: found.some(({ match }) => match?.isOwn === true),
   };
 }

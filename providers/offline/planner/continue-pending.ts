@@ -1,5 +1,5 @@
 import { answerValues } from './answer-values.js';
-import { askForValues } from './answering/questions.js';
+import { askForValues, askToRepeat } from './answering/questions.js';
 import { assess } from './assessment.js';
 import { decide, decideOn, say } from './decide.js';
 import type { Decision, Pending } from './decision.js';
@@ -15,6 +15,9 @@ import type { ToolProfile } from './tools/tool-profile.js';
 const YES = /^\W*(?:yes|yep|yeah|ok(?:ay)?|sure|please do|do it|go ahead|right|correct|exactly)\b/i;
 const NO = /^\W*(?:no|nope|never ?mind|cancel|forget it|stop|leave it|nothing)\b/i;
 const CONTINUES = /^\W*(?:and|what about|how about|same for|the same for)\b/i;
+/** What asks something itself is no value for a change. */
+const QUESTION =
+  /\?\s*$|^\W*(?:is|are|was|were|has|have|had|do|does|did|who|what|when|where|why|how|which|should|may|might)\b/i;
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 
 type Of<K extends Pending['kind']> = Extract<Pending, { kind: K }>;
@@ -80,6 +83,9 @@ function complete(
   pending: Of<'value'>,
   fresh: Decision,
 ): Decision | undefined {
+  if (pending.tool.changeVerb !== undefined && QUESTION.test(message.text)) {
+    return undefined;
+  }
   const given = answerValues(pending, message);
   const filled = [...pending.filled, ...given];
   const missing = pending.missing.filter((parameter) => !given.some((one) => one.parameter === parameter));
@@ -116,7 +122,13 @@ function repeat(
   }
   const replaced = new Set(filled.map(({ parameter }) => parameterKey(parameter)));
   const kept = pending.filled.filter(({ parameter }) => !replaced.has(parameterKey(parameter)));
-  return toDecision(pending.tool, [...kept, ...filled]);
+  const decision = toDecision(pending.tool, [...kept, ...filled]);
+  return pending.tool.changeVerb === undefined ? decision : propose(pending.tool, decision);
+}
+
+/** "What about …?" does not tell to make a change once more. */
+function propose(tool: ToolProfile, { calls }: Decision): Decision {
+  return { calls: [], text: askToRepeat(tool, calls), pending: { kind: 'confirm', calls } };
 }
 
 function toDecision(tool: ToolProfile, filled: readonly FilledParameter[]): Decision {

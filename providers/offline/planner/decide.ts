@@ -3,10 +3,11 @@ import {
   askToConfirm,
   askWhichTool,
   refuseNegation,
+  refuseUntold,
   sayNothingFits,
   sayNotUnderstood,
 } from './answering/questions.js';
-import { type Assessment, assess, lexicalScore } from './assessment.js';
+import { type Assessment, assess, hasRivals, lexicalScore } from './assessment.js';
 import type { Decision } from './decision.js';
 import { bringsNewWords, explainedSpans } from './filling/filling.js';
 import { toCalls } from './planned-call.js';
@@ -16,6 +17,8 @@ import type { ToolProfile } from './tools/tool-profile.js';
 
 /** Share of the terms that must be known for a call without asking. */
 const SURE_COVERAGE = 0.75;
+/** The same for a call that changes something. */
+const SURE_COVERAGE_OF_CHANGE = 0.85;
 /** Share of the terms below which a tool does not even come into question. */
 const MIN_COVERAGE = 0.6;
 /** The same for a text of so few terms that one unknown is already half of them. */
@@ -40,14 +43,18 @@ export function decide(
   const ranked = shortlist(tools, utterance, catalogue)
     .map((tool) => assess(tool, utterance, catalogue))
     .sort((a, b) => b.score - a.score);
-  const fitting = ranked.filter(isFitting);
-  const [best] = fitting;
+  const suitable = ranked.filter(isFitting);
+  const fitting = suitable.filter((one) => mayRun(one, utterance));
+  const best = fitting[0] ?? suitable[0];
   if (best === undefined) {
     return say(sayNothingFits(ranked.find(isNear), catalogue.tools));
   }
   const negations = openNegations(best, utterance);
   if (negations.length > 0) {
     return say(refuseNegation(negations));
+  }
+  if (fitting.length === 0) {
+    return say(refuseUntold(best.tool));
   }
   const close = fitting.filter((other) => isClose(best, other)).slice(0, MAX_OFFERED);
   if (close.length > 1) {
@@ -77,13 +84,16 @@ function shortlist(
 export function decideOn(best: Assessment, utterance: Utterance): Decision {
   const { tool, filling, unclear } = best;
   const missing = [...filling.missing, ...unclear];
+  if (best.isUntold && (missing.length > 0 || !utterance.isAboutDoing)) {
+    return say(refuseUntold(tool));
+  }
   if (missing.length > 0) {
     const filled = filling.filled.filter(({ parameter }) => !unclear.includes(parameter));
     const text = askForValues(tool, missing, utterance, best.unknown);
     return ask(text, { kind: 'value', tool, text: utterance.text, filled, missing });
   }
   const calls = toCalls(best);
-  if (best.coverage < SURE_COVERAGE || utterance.isAboutDoing || countsUnasked(best, utterance)) {
+  if (best.coverage < SURE_COVERAGE || utterance.isAboutDoing || countsUnasked(best, utterance) || isRash(best)) {
     return ask(askToConfirm(best, calls), { kind: 'confirm', calls });
   }
   return { calls, text: sayNotUnderstood(best.unknown), pending: { kind: 'repeat', tool, filled: filling.filled } };
@@ -108,6 +118,17 @@ function isCovered({ coverage, filling, tool, unknown }: Assessment): boolean {
     return coverage >= ASK_COVERAGE;
   }
   return coverage >= (unknown.length > 1 ? MIN_COVERAGE : MIN_COVERAGE_OF_FEW);
+}
+
+/** A change that is not told to be made may at most be proposed, to somebody who asks how to make it. */
+function mayRun({ isUntold }: Assessment, { isAboutDoing }: Utterance): boolean {
+  return !isUntold || isAboutDoing;
+}
+
+/** A change for which too many words are left over, or a second value: it must not happen by a guess. */
+function isRash({ tool, coverage, joint, filling }: Assessment): boolean {
+  const others = filling.filled.filter((one) => one !== joint?.filled && hasRivals(one));
+  return tool.changeVerb !== undefined && (coverage < SURE_COVERAGE_OF_CHANGE || others.length > 0);
 }
 
 /** A tool is relevant by its words, or because all it needs is clearly there and nothing else is. */

@@ -37,7 +37,11 @@ export function askWhichTool(tools: readonly ToolProfile[]): string {
 /** Asks whether a proposed call is what was meant, naming what was not understood. */
 export function askToConfirm(assessment: Assessment, calls: readonly PlannedCall[]): string {
   const lines = calls.map((call) => `- ${describeCall(call)}`);
-  return `I am not sure. ${doubt(assessment.unknown)}Shall I look up "${assessment.tool.title}"?\n${lines.join('\n')}\nPlease answer yes or no.`;
+  return `I am not sure. ${doubt(assessment.unknown)}${offerOf(assessment.tool)}\n${lines.join('\n')}\nPlease answer yes or no.`;
+}
+
+function offerOf({ title, changeVerb }: ToolProfile): string {
+  return changeVerb === undefined ? `Shall I look up "${title}"?` : `"${title}" changes something. Shall I do it?`;
 }
 
 /** Says which words a call leaves out of account. */
@@ -45,9 +49,22 @@ export function sayNotUnderstood(unknown: readonly Term[]): string {
   return unknown.length === 0 ? '' : `(I did not take ${quoteTerms(unknown)} into account.)`;
 }
 
+/** Asks before a change is made once more, with other values. */
+export function askToRepeat(tool: ToolProfile, calls: readonly PlannedCall[]): string {
+  return `${offerOf(tool)}\n${calls.map((call) => `- ${describeCall(call)}`).join('\n')}\nPlease answer yes or no.`;
+}
+
 /** Says that a word turns the question into something that no keyword can express. */
 export function refuseNegation(words: readonly string[]): string {
   return `I match keywords and cannot take "${words.join(' ')}" into account, so I call nothing. Please say it without a negation.`;
+}
+
+/** Says that a text that only speaks of a change does not make it happen. */
+export function refuseUntold(tool: ToolProfile): string {
+  return (
+    `"${tool.title}" would change something, and your message does not tell me to do that, so I call nothing. ` +
+    'To have it done, say it as an order, beginning with "please".'
+  );
 }
 
 /** Says that no tool fits, and what the nearest one lacks. */

@@ -25,6 +25,7 @@ export function howTerm(text: string, words: readonly Word[], at: number, skippe
       end: last.end,
       roots: lengths ?? (isTimes ? [...scale, ...(scaleOf('often') ?? [])] : scale),
       mustBeOwn: lengths === undefined,
+      asksHowMany: isMany && lengths === undefined,
       capitals: undefined,
       weight: isMany ? 'hard' : 'soft',
     },

@@ -7,6 +7,8 @@ export interface Term extends Span {
   readonly roots: readonly string[];
   /** Whether a tool must have it in its own name or description: that a parameter mentions it is not enough. */
   readonly mustBeOwn: boolean;
+  /** "How many": a tool that tells a number of things knows it, whatever word it has for that. */
+  readonly asksHowMany?: boolean;
   /** A word in all capitals, which a tool may mention as it is. */
   readonly capitals: string | undefined;
   /**

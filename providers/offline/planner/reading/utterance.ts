@@ -3,6 +3,7 @@ import { splitWords, type Word } from '../english/word.js';
 import type { Span } from '../span.js';
 import { findDates } from './find-dates.js';
 import { findMonths, findNumbers } from './find-numbers.js';
+import { findOrders } from './find-orders.js';
 import { findCodes, findNames, findQuoted } from './find-phrases.js';
 import type { Mention } from './mention.js';
 import { readTerms } from './read-terms.js';
@@ -18,6 +19,8 @@ export interface Utterance {
   readonly terms: readonly Term[];
   /** Words that negate. */
   readonly negations: readonly Word[];
+  /** Verbs of what the text tells to do. */
+  readonly orders: readonly Word[];
   /** Asks how something is done, or whether it can be, instead of asking for it to be done. */
   readonly isAboutDoing: boolean;
 }
@@ -38,6 +41,7 @@ export function readUtterance(text: string, now: Date): Utterance {
     mentions,
     terms: readTerms(text, words, mentions),
     negations: negationsIn(text, words),
+    orders: findOrders(text, words),
     isAboutDoing: ABOUT_DOING.test(text),
   };
 }

@@ -6,7 +6,9 @@ import { spellOutName, splitWords, type Word } from '../english/word.js';
 import { type Parameter } from './parameter.js';
 import { readParameters, readRequiredObjects } from './read-parameters.js';
 
-const COUNTS = /^(?:how (?:many|often)\b|(?:the )?number of\b)/i;
+const COUNTS =
+  /^(?:(?:tells?|says?|shows?|finds?|gets?|gives?|returns?|looks? up)\s+)?(?:how (?:many|often)\b|(?:the )?(?:total )?number of\b|counts?\b)/i;
+const HOW_MANY = /\bhow (?:many|often)\b/i;
 /** Longest title, in characters. */
 const MAX_TITLE = 160;
 
@@ -26,6 +28,8 @@ export interface ToolProfile {
   readonly changeVerb: readonly string[] | undefined;
   /** Whether all it tells is a number of things. */
   readonly isCount: boolean;
+  /** Whether it tells a number of things, perhaps beside others. */
+  readonly saysHowMany: boolean;
   /** Roots of the name's words. */
   readonly nameRoots: readonly string[];
   /** Roots of the description's words, without the words of its examples. */
@@ -46,6 +50,7 @@ export function readToolProfile(tool: PlannableTool): ToolProfile {
   const words = splitWords(description);
   const parameters = readParameters(tool.parametersSchema, tool.description);
   const service = serviceOf(tool.owner);
+  const isCount = /\bcount\b/i.test(spellOutName(tool.name)) || COUNTS.test(tool.description.trim());
   return {
     name: tool.name,
     description: tool.description,
@@ -53,7 +58,8 @@ export function readToolProfile(tool: PlannableTool): ToolProfile {
     parameters,
     requiredObjects: readRequiredObjects(tool.parametersSchema),
     changeVerb: changeVerbOf(tool.name, tool.description),
-    isCount: /\bcount\b/i.test(spellOutName(tool.name)) || COUNTS.test(tool.description),
+    isCount,
+    saysHowMany: isCount || HOW_MANY.test(description),
     nameRoots: contentRoots(spellOutName(tool.name)),
     descriptionRoots: contentRoots(description),
     parameterRoots: parameters.flatMap(rootsOfParameter),
