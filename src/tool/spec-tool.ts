@@ -55,6 +55,6 @@ function behaviourOf(spec: ToolSpec): ToolBehaviour {
     ...(maxResultChars !== undefined && { maxResultChars }),
     ...(maxCalls !== undefined && { maxCalls }),
     ...(errorRelay !== undefined && { errorRelay }),
-    ...(when !== undefined && { when }),
+    ...(when !== undefined && { when: when.bind(spec) }),
   };
 }

@@ -60,6 +60,19 @@ describe('tool interceptors', () => {
     expect(seen).toEqual(['one']);
   });
 
+  it('T-12 of a prompt are copied: a later change of the list has no effect', async () => {
+    const trace: string[] = [];
+    const list = [traced(trace, 'prompt')];
+    const orchestrator = AIOrchestrator.builder(new ScriptedProvider([{ calls: [{ name: 'work' }] }, '1']), 'x')
+      .withTools(work)
+      .build();
+    const { outcome } = orchestrator.prompt('Hi', { toolInterceptors: list });
+    list.length = 0;
+    await outcome;
+
+    expect(trace).toEqual(['prompt in', 'prompt out']);
+  });
+
   it('P-03 that a reconnection does not give are gone', async () => {
     const provider = new FakeProvider();
     const orchestrator = AIOrchestrator.builder(new FakeProvider(), 'x')

@@ -1,6 +1,15 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { Param, Tool, ToolException, type ToolInterceptor, type ToolLoopOptions, type ToolSpec } from 'toolwright';
+import {
+  defineTool,
+  Param,
+  Tool,
+  ToolException,
+  type ToolInterceptor,
+  type ToolLoopOptions,
+  type ToolSpec,
+} from 'toolwright';
+import { z } from 'zod';
 import { playTurn } from '../support/play-turn.js';
 import { ScriptedProvider } from '../support/scripted-provider.js';
 
@@ -133,6 +142,23 @@ describe('replaced arguments', () => {
     expect(isError).toBe(true);
     expect(text).toBe('Error: An interceptor gave the tool "countOrders" arguments that do not fit.');
     expect(log).toContain('tenant-7');
+  });
+
+  it('E-06 that only the conversion refuses are kept from the model too', async () => {
+    const lucky = defineTool({
+      name: 'lucky',
+      description: 'Takes a lucky number.',
+      parameters: z.object({ number: z.number().refine((number) => number !== 13, 'not 13') }),
+      execute: ({ number }) => number,
+    });
+    const script = [{ calls: [{ name: 'lucky', arguments: '{"number":7}' }] }, 'Done.'];
+    const provider = new ScriptedProvider(script, { toolInterceptors: [(_, next) => next({ number: 13 })] });
+    await playTurn(provider, { explicitTools: [lucky] });
+
+    expect(provider.adapter.rounds[1]?.messages.at(-1)).toMatchObject({
+      results: [{ text: expect.stringMatching(/^The tool failed\. The reason was logged/), isError: true }],
+    });
+    expect(JSON.stringify(provider.log.entries)).toContain('not 13');
   });
 
   it('A-04 that the tool does not know are dropped with a warning', async () => {

@@ -68,6 +68,34 @@ describe('a tool with a condition', () => {
     expect(asked).toEqual([{ ...facts, history: [] }]);
   });
 
+  it('is read again from a spec that was changed in place', async () => {
+    const provider = new ScriptedProvider(['1', '2']);
+    const changing = { ...spec('work'), when: () => true };
+    await playTurn(provider, { explicitTools: [changing] });
+    changing.when = () => false;
+    await playTurn(provider, { explicitTools: [changing] });
+
+    expect(sent(provider)).toEqual([['work'], undefined]);
+  });
+
+  it('may be a method of the spec', async () => {
+    class Work {
+      readonly name = 'work';
+      readonly description = 'Works.';
+      readonly isOpen = true;
+      execute(): string {
+        return 'done';
+      }
+      when(): boolean {
+        return this.isOpen;
+      }
+    }
+    const provider = new ScriptedProvider(['1']);
+    await playTurn(provider, { explicitTools: [new Work()] });
+
+    expect(sent(provider)).toEqual([['work']]);
+  });
+
   it('that leaves no tool sends none', async () => {
     const provider = new ScriptedProvider(['1']);
     await playTurn(provider, { explicitTools: [spec('work', { when: () => false })] });
