@@ -1,3 +1,4 @@
+import { describe } from '@jest/globals';
 import { AnthropicProvider } from 'toolwright/providers/anthropic';
 import { OpenAIProvider } from 'toolwright/providers/openai';
 import { OpenAIChatProvider } from 'toolwright/providers/openai-chat';
@@ -6,20 +7,18 @@ import { describeProvider } from '../contract/describe-provider.js';
 import { openAIUnderTest } from '../openai/under-test.js';
 import { openAIChatUnderTest } from '../openai-chat/under-test.js';
 
-describeProvider({
-  ...anthropicUnderTest,
-  name: 'anthropic over fetch',
-  create: (options) => new AnthropicProvider({ ...options, transport: 'fetch' }),
-});
-
-describeProvider({
-  ...openAIUnderTest,
-  name: 'openai over fetch',
-  create: (options) => new OpenAIProvider({ ...options, transport: 'fetch' }),
-});
-
-describeProvider({
-  ...openAIChatUnderTest,
-  name: 'openai-chat over fetch',
-  create: (options) => new OpenAIChatProvider({ ...options, transport: 'fetch' }),
+/** The contract suites themselves run over the lean transport, which is the default. */
+describe("over the platform's fetch", () => {
+  describeProvider({
+    ...anthropicUnderTest,
+    create: (options) => new AnthropicProvider({ ...options, transport: 'fetch' }),
+  });
+  describeProvider({
+    ...openAIUnderTest,
+    create: (options) => new OpenAIProvider({ ...options, transport: 'fetch' }),
+  });
+  describeProvider({
+    ...openAIChatUnderTest,
+    create: (options) => new OpenAIChatProvider({ ...options, transport: 'fetch' }),
+  });
 });

@@ -1,0 +1,86 @@
+/** Plays the cells: every contestant in turn, again and again, so that whatever the machine does meets all of them. */
+import { CELLS, CONCURRENT, QUICK } from './cells.mjs';
+import { CONTESTANTS } from './contestants.mjs';
+import { sample, start, stop } from './processes.mjs';
+
+/** Anthropic's contestants play the cells that say something about their SDK. */
+const ANTHROPIC_CELLS = ['json-tools-20', 'sse-tools-20', 'json-tools-200', 'json-history-100', 'sse-20000-chunks'];
+
+/** Samples of each contestant by cell: `{ [cellId]: { [name]: Sample[] | { failure } } }`. */
+export async function measureCells({ vendorUrl, repetitions, isQuick, only, log }) {
+  const results = {};
+  const players = [];
+  for (const contestant of contestantsOf(only, isQuick ? 'chat' : undefined)) {
+    const { child } = await start('./worker.mjs', { ...contestant, vendorUrl });
+    players.push({ ...contestant, child });
+  }
+  await warmUp(players, isQuick ? 200 : 1500);
+  for (const cell of CELLS.filter(({ id }) => !isQuick || QUICK.includes(id))) {
+    const taking = players.filter(({ api }) => api === 'chat' || ANTHROPIC_CELLS.includes(cell.id));
+    results[cell.id] = await playCell(cell, taking, repetitions);
+    log(cell, results[cell.id]);
+  }
+  await Promise.all(players.map(({ child }) => stop(child)));
+  return results;
+}
+
+function contestantsOf(only, api) {
+  return CONTESTANTS.filter(
+    (contestant) => (only === undefined || only.test(contestant.name)) && (api === undefined || api === contestant.api),
+  );
+}
+
+/** The compiler of the engine needs a while until it knows what is hot. */
+async function warmUp(players, cpuMs) {
+  for (const { child } of players) {
+    for (const cellId of ['json-tools-20', 'sse-tools-20']) {
+      for (let spent = 0; spent < cpuMs; ) {
+        const taken = await sample(child, cellId, 4).catch(() => ({ cpuMs }));
+        spent += taken.cpuMs;
+      }
+    }
+  }
+}
+
+async function playCell({ id, turns }, players, repetitions) {
+  const samples = Object.fromEntries(players.map(({ name }) => [name, []]));
+  await everyone(players, samples, id, turns);
+  for (let repetition = 0; repetition < repetitions; repetition += 1) {
+    const rotated = [...players.slice(repetition % players.length), ...players.slice(0, repetition % players.length)];
+    await everyone(rotated, samples, id, turns);
+  }
+  for (const taken of Object.values(samples)) {
+    taken.shift?.();
+  }
+  return samples;
+}
+
+/** The first round warms up. */
+async function everyone(players, samples, id, turns) {
+  for (const { name, child } of players) {
+    if (Array.isArray(samples[name])) {
+      try {
+        samples[name].push(await sample(child, id, turns));
+      } catch (error) {
+        samples[name] = { failure: error.message };
+      }
+    }
+  }
+}
+
+/** 200 turns at once, of everyone in a fresh process each time. */
+export async function measureConcurrency({ vendorUrl, repetitions, only, log }) {
+  const taking = contestantsOf(only, 'chat');
+  const samples = Object.fromEntries(taking.map(({ name }) => [name, []]));
+  for (let repetition = 0; repetition < repetitions; repetition += 1) {
+    for (const contestant of taking) {
+      const { child } = await start('./worker.mjs', { ...contestant, vendorUrl });
+      const idle = await sample(child, CONCURRENT.id, 2);
+      const { peakMb, ...rest } = await sample(child, CONCURRENT.id, CONCURRENT.turns);
+      samples[contestant.name].push({ ...rest, peakMb, idleMb: idle.peakMb });
+      await stop(child);
+    }
+  }
+  log(CONCURRENT, samples);
+  return { [CONCURRENT.id]: samples };
+}

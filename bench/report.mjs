@@ -1,0 +1,73 @@
+/** The numbers of a run as Markdown: each one a ratio to the raw SDK loop of the same run. */
+import { CELLS, CONCURRENT } from './cells.mjs';
+import { CONTESTANTS } from './contestants.mjs';
+import { quartiles } from './statistics.mjs';
+
+const NAMES = CONTESTANTS.map(({ name }) => name);
+const BASELINES = { chat: 'openai loop', anthropic: 'anthropic loop' };
+
+const baselineOf = (name) => BASELINES[CONTESTANTS.find((contestant) => contestant.name === name).api];
+
+/** Medians and quartiles of one measure, divided by the baseline's median. */
+export function ratios(samples, measure) {
+  const rows = {};
+  for (const name of NAMES.filter((known) => Array.isArray(samples[known]) && samples[known].length > 0)) {
+    const base = samples[baselineOf(name)];
+    const unit =
+      Array.isArray(base) && base.length > 0 ? quartiles(base.map((one) => one[measure])).median : Number.NaN;
+    const own = quartiles(samples[name].map((one) => one[measure]));
+    rows[name] = { median: own.median / unit, q1: own.q1 / unit, q3: own.q3 / unit, absolute: own.median };
+  }
+  return rows;
+}
+
+/** One table for the CPU, one for the rest. */
+export function toMarkdown({ machine, cells, probes }) {
+  const ids = [...CELLS.map(({ id }) => id), CONCURRENT.id].filter((id) => cells[id] !== undefined);
+  return [
+    `Measured ${machine.date} on ${machine.cpu} (${machine.cores} cores), Node ${machine.node}; load ${machine.load}.`,
+    `Client CPU, 1.0 = the raw SDK loop of the same run; medians of ${machine.repetitions} interleaved samples, quartiles in brackets.`,
+    '',
+    table(ids, (id) => ratios(cells[id], 'cpuMs')),
+    '',
+    'Wall time, time to the first delta and peak memory:',
+    '',
+    table(
+      [
+        'wall: json-tools-20',
+        'wall: sse-20000-chunks',
+        'first delta: sse-20000-chunks',
+        `wall: ${CONCURRENT.id}`,
+        `peak: ${CONCURRENT.id}`,
+      ],
+      (id) => others(cells, id),
+    ),
+    '',
+    ...probes.map(probeTable),
+  ].join('\n');
+}
+
+const MEASURES = { wall: 'wallMs', 'first delta': 'firstMs', peak: 'peakMb' };
+
+function others(cells, id) {
+  const [measure, cell] = id.split(': ');
+  return cells[cell] === undefined ? {} : ratios(cells[cell], MEASURES[measure]);
+}
+
+function table(ids, rowsOf) {
+  const columns = ids.map(rowsOf);
+  const lines = NAMES.filter((name) => columns.some((rows) => rows[name] !== undefined)).map((name) => {
+    const entries = columns.map((rows) => (rows[name] === undefined ? '' : show(rows[name])));
+    return `| ${name} | ${entries.join(' | ')} |`;
+  });
+  return [`| | ${ids.join(' | ')} |`, `|---|${ids.map(() => '---').join('|')}|`, ...lines].join('\n');
+}
+
+function show({ median, q1, q3 }) {
+  return `${median.toFixed(2)} (${q1.toFixed(2)}–${q3.toFixed(2)})`;
+}
+
+function probeTable({ title, unit, rows }) {
+  const lines = rows.map(([name, value]) => `| ${name} | ${value} |`);
+  return [`| ${title} | ${unit} |`, '|---|---|', ...lines, ''].join('\n');
+}

@@ -1,0 +1,72 @@
+/** `npm run bench`: installs what the contestants need, plays everything and writes the results. `--quick` plays less. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { quartiles } from './statistics.mjs';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const isQuick = process.argv.includes('--quick');
+const only = optionOf('--only');
+const repetitions = Number(optionOf('--repetitions') ?? (isQuick ? 3 : 7));
+
+install();
+const { measureCells, measureConcurrency } = await import('./measure-cells.mjs');
+const { runProbes } = await import('./probes.mjs');
+const { start, stop } = await import('./processes.mjs');
+const { toMarkdown } = await import('./report.mjs');
+
+const startedAt = performance.now();
+const vendor = await start('./vendor.mjs');
+const setting = {
+  vendorUrl: `http://127.0.0.1:${vendor.first.port}`,
+  repetitions,
+  isQuick,
+  only: only === undefined ? undefined : new RegExp(only),
+  log,
+};
+const load = loadavg()[0].toFixed(1);
+const cells = {
+  ...(await measureCells(setting)),
+  ...(isQuick ? {} : await measureConcurrency({ ...setting, repetitions: 3 })),
+};
+const probes = isQuick || process.argv.includes('--no-probes') ? [] : await runProbes(setting);
+await stop(vendor.child);
+
+const date = new Date().toISOString().slice(0, 10);
+const machine = {
+  date,
+  cpu: cpus()[0].model.trim(),
+  cores: cpus().length,
+  node: process.versions.node,
+  load,
+  repetitions,
+};
+const name = isQuick ? 'quick' : 'full';
+mkdirSync(`${folder}results`, { recursive: true });
+writeFileSync(`${folder}results/${name}.json`, `${JSON.stringify({ machine, cells, probes }, null, 1)}\n`);
+writeFileSync(`${folder}results/${name}.md`, `${toMarkdown({ machine, cells, probes })}\n`);
+console.log(`\nbench/results/${name}.md after ${Math.round((performance.now() - startedAt) / 1000)} s`);
+
+function install() {
+  if (!existsSync(`${folder}node_modules/ai`)) {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
+  }
+  if (!existsSync(`${folder}node_modules/toolwright`)) {
+    symlinkSync('../..', `${folder}node_modules/toolwright`, 'dir');
+  }
+}
+
+function optionOf(flag) {
+  const at = process.argv.indexOf(flag);
+  return at === -1 ? undefined : process.argv[at + 1];
+}
+
+function log({ id }, samples) {
+  const lines = Object.entries(samples).map(([name, taken]) =>
+    Array.isArray(taken)
+      ? `${name} ${quartiles(taken.map(({ cpuMs }) => cpuMs)).median.toFixed(1)}`
+      : `${name} FAILED: ${taken.failure.split('\n').slice(0, 3).join(' / ')}`,
+  );
+  console.log(`${id} (CPU ms a sample): ${lines.join(', ')}`);
+}
