@@ -11,13 +11,16 @@ export interface Field {
   readonly isNullWhenOmitted: boolean;
 }
 
-/** Translates an object property by property; further ones are passed on, or left out where the object is closed. */
-export function objectCodec(fields: readonly Field[], isClosed: boolean, others?: Codec): Codec {
+/**
+ * Translates an object property by property; further ones are passed on, or left out on the way to a
+ * vendor that has no place for them.
+ */
+export function objectCodec(fields: readonly Field[], dropsOthers: boolean, others?: Codec): Codec {
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const byWireKey = new Map(fields.map((field) => [field.wireKey, field]));
   const encode = (value: JsonObject): JsonObject => {
     const known = fields.flatMap((field) => encodeField(field, value));
-    const further = Object.entries(value).filter(([key]) => !byKey.has(key) && !isClosed);
+    const further = Object.entries(value).filter(([key]) => !byKey.has(key) && !dropsOthers);
     return Object.fromEntries([...known, ...further.map(([key, child]) => [key, encodeWith(others, child)] as const)]);
   };
   const decode = (value: JsonObject): JsonObject =>

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from '../json-object.js';
 import { childPath } from '../json-pointer.js';
 import { type Codec, decodeWith, encodeWith, type Rewritten } from './codec.js';
 import { describeKeyword, withSentences } from './describe-keyword.js';
+import { isJsonText } from './json-text.js';
 import { joinBranches } from './rewrite-union.js';
 import type { Rewriting } from './rewriting.js';
 import { siftAnnotations, siftKeywords } from './sift-keywords.js';
@@ -38,13 +39,22 @@ interface Elements {
 
 function rewriteItems(rewriting: Rewriting, { items }: JsonObject, path: string): Elements {
   if (items === false) {
-    return { keywords: { items: {}, maxItems: 0 }, sentences: [] };
+    return noItems(rewriting, path);
   }
   if (!isJsonObject(items) && rewriting.rules.typed !== true) {
     return { keywords: {}, sentences: [] };
   }
   const { schema, codec } = rewriting.rewrite(isJsonObject(items) ? items : {}, childPath(path, 'items'));
   return { keywords: { items: schema }, sentences: [], codec: codec && arrayCodec(() => codec) };
+}
+
+function noItems(rewriting: Rewriting, path: string): Elements {
+  const items = { type: 'string' };
+  if (rewriting.accepts('maxItems', 'array')) {
+    return { keywords: { items, maxItems: 0 }, sentences: [] };
+  }
+  rewriting.lose(path, 'items');
+  return { keywords: { items }, sentences: ['No items.'] };
 }
 
 /** The elements' alternatives are told; their order is said in words, and undone by position. */
@@ -60,11 +70,11 @@ function rewriteTuple(rewriting: Rewriting, schema: JsonObject, prefix: readonly
   const items = joinBranches(rewriting, parts, {}, childPath(path, 'prefixItems'));
   rewriting.losses.length = losses;
   const bound = isOpen ? {} : boundOf(rewriting, prefix.length);
-  const isTranslated = items.codec !== undefined;
+  const codecAt = isJsonText(items) ? () => items.codec : (index: number) => codecs[Math.min(index, codecs.length - 1)];
   return {
     keywords: { items: items.schema, ...bound },
     sentences: [describeKeyword('prefixItems', prefix)],
-    codec: isTranslated ? arrayCodec((index) => codecs[Math.min(index, codecs.length - 1)]) : undefined,
+    codec: items.codec && arrayCodec(codecAt),
   };
 }
 

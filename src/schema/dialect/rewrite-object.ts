@@ -22,8 +22,8 @@ export function rewriteObject(rewriting: Rewriting, schema: JsonObject, path: st
   const known = rewriteProperties(rewriting, schema, path);
   const others = rewriteOthers(rewriting, schema, path);
   const description = withSentences(schema.description, [...annotations.sentences, ...sentences, ...others.sentences]);
-  const isClosed = rewriting.rules.closed === true;
-  const isOwnForm = known.isOwnForm || (isClosed && schema.additionalProperties !== false);
+  const dropsOthers = rewriting.rules.closed === true && schema.additionalProperties !== false;
+  const isOwnForm = known.isOwnForm || dropsOthers;
   rewriting.hasCodecs ||= isOwnForm;
   const isTranslated = isOwnForm || known.fields.some(({ codec }) => codec !== undefined) || others.codec !== undefined;
   return {
@@ -35,7 +35,7 @@ export function rewriteObject(rewriting: Rewriting, schema: JsonObject, path: st
       ...keywords,
       ...others.keywords,
     },
-    codec: isTranslated ? objectCodec(known.fields, isClosed, others.codec) : undefined,
+    codec: isTranslated ? objectCodec(known.fields, dropsOthers, others.codec) : undefined,
   };
 }
 

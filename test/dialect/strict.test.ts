@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import { anthropicDialect } from '../../providers/anthropic/dialect.js';
+import { googleDialect } from '../../providers/google/dialect.js';
+import { azureDialect, openaiChatDialect, openaiDialect } from '../../providers/openai-sdk/dialect.js';
+import { compileFor, objectOf } from './compile-for.js';
+
+describe('a strict definition', () => {
+  const weather = {
+    type: 'object',
+    properties: { city: { type: 'string' }, unit: { type: 'string', enum: ['C', 'F'], default: 'C' } },
+    required: ['city'],
+    additionalProperties: false,
+  };
+
+  it('G-05 makes optional properties nullable and required for OpenAI, and reads null as omitted', () => {
+    const { definition, encode, decode, losses } = compileFor(openaiChatDialect, weather, true);
+    expect(definition).toEqual({
+      type: 'function',
+      function: {
+        name: 'tool',
+        description: 'A tool.',
+        parameters: {
+          type: 'object',
+          properties: {
+            city: { type: 'string' },
+            unit: { description: 'Default: "C".', anyOf: [{ type: 'string', enum: ['C', 'F'] }, { type: 'null' }] },
+          },
+          required: ['city', 'unit'],
+          additionalProperties: false,
+        },
+        strict: true,
+      },
+    });
+    expect(losses).toEqual([]);
+    expect(encode({ city: 'Oslo' })).toEqual({ city: 'Oslo', unit: null });
+    expect(decode({ city: 'Oslo', unit: null })).toEqual({ city: 'Oslo' });
+  });
+
+  it('G-05 keeps optional properties optional for Anthropic', () => {
+    expect(compileFor(anthropicDialect, weather, true).definition).toEqual({
+      name: 'tool',
+      description: 'A tool.',
+      input_schema: {
+        type: 'object',
+        properties: { city: { type: 'string' }, unit: { description: 'Default: "C".', enum: ['C', 'F'] } },
+        required: ['city'],
+        additionalProperties: false,
+      },
+      strict: true,
+    });
+  });
+
+  it('G-05 lists a property both optional and nullable, and "auto" is not strict then', () => {
+    const schema = objectOf({ a: { type: ['string', 'null'] } }, { required: [] });
+    const loss = { path: '/properties/a', keyword: 'optional-nullable', done: 'null comes back as omitted' };
+    expect(compileFor(openaiDialect, schema, true)).toMatchObject({ strict: true, losses: [loss], notStrict: [] });
+    expect(compileFor(openaiDialect, schema, 'auto')).toMatchObject({ strict: false, losses: [], notStrict: [loss] });
+  });
+
+  it('G-05 is "auto" where an object is only silent about other properties', () => {
+    const schema = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
+    expect(compileFor(openaiDialect, schema, 'auto')).toMatchObject({
+      strict: true,
+      losses: [{ path: '', keyword: 'undeclared-properties', done: 'closed' }],
+    });
+  });
+
+  it('G-05 sends what has no fixed form as JSON text', () => {
+    const schema = objectOf({ counts: { type: 'object', additionalProperties: { type: 'integer' } } });
+    const { schema: compiled, encode, decode, losses } = compileFor(openaiDialect, schema, true);
+    expect(compiled.properties?.counts).toEqual({ type: 'string', description: 'JSON text of object.' });
+    expect(encode({ counts: { a: 1 } })).toEqual({ counts: '{"a":1}' });
+    expect(decode({ counts: '{"a":1}' })).toEqual({ counts: { a: 1 } });
+    expect(decode({ counts: 'not JSON' })).toEqual({ counts: 'not JSON' });
+    expect(losses).toEqual([
+      { path: '/properties/counts', keyword: 'additionalProperties', done: 'sent as JSON text' },
+    ]);
+  });
+
+  it('G-05 keeps recursion for OpenAI, and cuts it for Anthropic', () => {
+    const schema = objectOf(
+      { tree: { $ref: '#/$defs/Tree' } },
+      { $defs: { Tree: objectOf({ child: { anyOf: [{ $ref: '#/$defs/Tree' }, { type: 'null' }] } }) } as never },
+    );
+    expect(compileFor(openaiDialect, schema, 'auto')).toMatchObject({ strict: true, losses: [] });
+    expect(compileFor(anthropicDialect, schema, true).losses).toContainEqual({
+      path: '/properties/tree/properties/child/anyOf/0',
+      keyword: 'recursion',
+      done: 'cut: Tree inside Tree may hold anything',
+    });
+  });
+
+  it('G-05 is refused past the limits, which are lower on Azure', () => {
+    const many = objectOf(
+      Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`p${index}`, { type: 'string' }])),
+    );
+    expect(compileFor(openaiChatDialect, many, true).strict).toBe(true);
+    expect(compileFor(azureDialect, many, true)).toMatchObject({
+      strict: false,
+      notStrict: [{ path: '', keyword: 'limits', done: '101 properties of 100' }],
+    });
+  });
+
+  it('G-05 is not to be had where the vendor has no strict mode', () => {
+    expect(compileFor(googleDialect, weather, true)).toMatchObject({
+      strict: false,
+      notStrict: [{ path: '', keyword: 'strict', done: 'no strict mode' }],
+    });
+  });
+
+  it('G-05 never gives a model keys that reach a prototype', () => {
+    const { decode } = compileFor(openaiDialect, objectOf({ free: {} }), true);
+    const decoded = decode(JSON.parse('{"free":"{\\"__proto__\\":{\\"x\\":1}}","__proto__":{"y":1}}')) as Record<
+      string,
+      unknown
+    >;
+    expect(Object.getPrototypeOf(decoded)).toBe(Object.prototype);
+    expect(decoded.free).toEqual({});
+    expect(decoded.y).toBeUndefined();
+  });
+});
