@@ -3,7 +3,7 @@ import { openTransport, type TransportKind } from './transport.js';
 
 /** What matters here of a vendor's options. */
 interface SharingOptions {
-  readonly client?: unknown;
+  readonly client?: object | undefined;
   readonly fetch?: Fetch;
   readonly transport?: TransportKind;
 }
@@ -19,6 +19,6 @@ export function shareTransport<TOptions extends object>(options: TOptions & Shar
   if (options.client !== undefined) {
     return { options, close: async () => {} };
   }
-  const { fetch, close } = openTransport(options.fetch, options.transport);
+  const { fetch, close } = openTransport(options);
   return { options: { ...options, ...(fetch !== undefined && { fetch }) }, close };
 }

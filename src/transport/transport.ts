@@ -11,10 +11,19 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-/** Opens the transport of one SDK client; with a `fetch` of the user's own, nothing of ours is used. */
-export function openTransport(ownFetch: Fetch | undefined, kind: TransportKind = 'lean'): Transport {
-  if (ownFetch !== undefined || kind === 'fetch') {
-    return { fetch: ownFetch, close: async () => {} };
+/** What decides how requests travel. */
+export interface TransportSettings {
+  /** A client that sends by itself. */
+  readonly client?: object | undefined;
+  /** A `fetch` of the user's own. */
+  readonly fetch?: Fetch;
+  readonly transport?: TransportKind;
+}
+
+/** Opens the transport of one SDK client; with a client or a `fetch` of the user's own, nothing of ours is used. */
+export function openTransport({ client, fetch, transport = 'lean' }: TransportSettings): Transport {
+  if (client !== undefined || fetch !== undefined || transport === 'fetch') {
+    return { fetch, close: async () => {} };
   }
   const pool = new ConnectionPool();
   return { fetch: createLeanFetch(pool), close: () => pool.close() };

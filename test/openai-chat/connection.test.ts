@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import OpenAI, { AzureOpenAI } from 'openai';
 import { ConfigurationError } from 'toolwright';
+import { OpenAIProvider } from 'toolwright/providers/openai';
 import { createProvider, OpenAIChatProvider } from 'toolwright/providers/openai-chat';
 import { API_KEY } from '../contract/open-session.js';
 import { LoopbackVendor } from '../support/loopback-vendor.js';
@@ -79,7 +80,12 @@ describe('connection of the Chat Completions provider', () => {
 
   it('says which key is missing', () => {
     expect(() => new OpenAIChatProvider({ model: 'gpt-4.1' })).toThrow(ConfigurationError);
-    expect(() => new OpenAIChatProvider({ model: 'gpt-4.1' })).toThrow(/openai-chat.*OPENAI_API_KEY/s);
+    expect(() => new OpenAIChatProvider({ model: 'gpt-4.1' })).toThrow(
+      /^openai-chat has no key: set OPENAI_API_KEY, or pass apiKey\.$/,
+    );
+    expect(() => new OpenAIProvider({ model: 'gpt-4.1' })).toThrow(
+      /^openai has no key: set OPENAI_API_KEY, or pass apiKey\.$/,
+    );
   });
 
   it('L-03 says which host of several cannot be reached', async () => {
@@ -116,6 +122,16 @@ describe('connection of the Chat Completions provider', () => {
       expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('wonderwall');
     },
   );
+
+  it('L-03 never shows the password of its address, even one that is badly encoded', async () => {
+    const baseURL = 'http://user:wonder%zzwall@localhost:1/v1';
+    const { error } = await playTurn(
+      new OpenAIChatProvider({ model: 'm', apiKey: 'key', baseURL, maxRetries: 0 }),
+      'Q',
+    );
+    expect(error).toMatchObject({ code: 'provider' });
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('wonder%zzwall');
+  });
 
   it('L-03 never shows what a key function failed with', async () => {
     const apiKey = () => Promise.reject(new Error('vault token=s3cr3t-v4lue is sealed'));

@@ -41,7 +41,8 @@ describe('describeCall', () => {
 });
 
 describe('describeCall, of hostile arguments,', () => {
-  const call = (raw: unknown) => describeCall({ type: 'tool-call-end', callId: '1', toolName: 'find', arguments: raw });
+  const call = (raw: string | object) =>
+    describeCall({ type: 'tool-call-end', callId: '1', toolName: 'find', arguments: raw });
 
   it('shows an ellipsis in place of what is nested deeply', () => {
     expect(call('{"a":[[[[1,[]]]]],"b":{"c":[{"d":{"e":{}}}]}}')).toBe(
