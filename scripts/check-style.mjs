@@ -1,12 +1,12 @@
 /**
  * Holds the numbers of the house style, over everything that ships: file and function lengths, escape hatches from the
- * type system, and a docstring on every export. Prints each violation; exits 1 when there is one.
+ * type system, and a docstring on every export; and, over samples too, lengths of lines. Prints each violation; exits 1 when there is one.
  */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { globSync } from './glob.mjs';
 
-const LIMITS = { fileLines: 300, fileMedian: 70, functionLines: 60, functionMedian: 10, suppressions: 3 };
+const LIMITS = { lineLength: 120, fileLines: 300, fileMedian: 70, functionLines: 60, functionMedian: 10, suppressions: 3 };
 const problems = [];
 const suppressions = [];
 const fileLengths = [];
@@ -33,6 +33,10 @@ for (const file of globSync(['samples', 'test', 'bench', 'scripts'], '.ts', '.mj
   const source = parse(file);
   checkFileLength(file, lineCount(source));
   checkEscapes(file, source.text);
+}
+
+for (const file of globSync(['src', 'decorators', 'providers', 'samples'], '.ts')) {
+  checkLineLengths(parse(file));
 }
 
 if (suppressions.length > LIMITS.suppressions) {
@@ -63,6 +67,25 @@ function checkFileLength(file, lines) {
   if (lines > LIMITS.fileLines) {
     problems.push(`${file}: ${lines} lines, ${LIMITS.fileLines} allowed; find the concept that is missing.`);
   }
+}
+
+/** Biome leaves comments alone, and strings and patterns, which cannot be broken. */
+function checkLineLengths(source) {
+  const unbreakable = new Set();
+  walk(source, (node) => {
+    if (ts.isLiteralExpression(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isTemplateHead(node)) {
+      const first = source.getLineAndCharacterOfPosition(node.getStart(source)).line;
+      const last = source.getLineAndCharacterOfPosition(node.getEnd()).line;
+      for (let line = first; line <= last; line += 1) {
+        unbreakable.add(line);
+      }
+    }
+  });
+  source.text.split('\n').forEach((text, line) => {
+    if (text.length > LIMITS.lineLength && !unbreakable.has(line)) {
+      problems.push(`${source.fileName}:${line + 1}: ${text.length} characters, ${LIMITS.lineLength} allowed; wrap it.`);
+    }
+  });
 }
 
 function checkEscapes(file, text) {

@@ -1,7 +1,10 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import type { TransportKind } from '../../src/transport/transport.js';
 
-/** How to make a client of the `@anthropic-ai/sdk` package; whatever is missing comes from its own environment variables. */
+/**
+ * How to make a client of the `@anthropic-ai/sdk` package; whatever is missing comes from its own environment
+ * variables.
+ */
 export interface ConnectionSettings {
   readonly client?: undefined;
   /** The key, or a function that is asked for it before each request; `ANTHROPIC_API_KEY` by default. */
@@ -16,11 +19,17 @@ export interface ConnectionSettings {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sends the requests; nothing of ours is used then. */
   readonly fetch?: typeof fetch;
-  /** How requests travel: `lean` (default) at a fraction of the cost, through the proxy that the environment names; `fetch` as the platform does. */
+  /**
+   * How requests travel: `lean` (default) at a fraction of the cost, through the proxy that the environment names;
+   * `fetch` as the platform does.
+   */
   readonly transport?: TransportKind;
 }
 
-/** A ready client of the `@anthropic-ai/sdk` package or of its siblings for other clouds; it stays open when the provider is closed. */
+/**
+ * A ready client of the `@anthropic-ai/sdk` package or of its siblings for other clouds; it stays open when the
+ * provider is closed.
+ */
 export interface ReadyClient {
   readonly client: MessagesClient;
 }

@@ -14,7 +14,8 @@ import type { AnthropicMessage } from './to-messages.js';
  * import { AnthropicProvider } from 'toolwright/providers/anthropic';
  *
  * const provider = new AnthropicProvider({ model: 'claude-sonnet-5-5', reasoningEffort: 'low' });
- * const withOwnClient = new AnthropicProvider({ model: 'claude-sonnet-5-5', client: new Anthropic({ maxRetries: 5 }) });
+ * const client = new Anthropic({ maxRetries: 5 });
+ * const withOwnClient = new AnthropicProvider({ model: 'claude-sonnet-5-5', client });
  * ```
  */
 export class AnthropicProvider extends ToolLoopProvider<AnthropicMessage, readonly Anthropic.Tool[]> {

@@ -38,7 +38,9 @@ const SERVER_TOOL_BLOCKS: ReadonlySet<string> = new Set<ServerToolBlock['type']>
   'container_upload',
 ]);
 
-/** Tells whether a block of a reply came from a tool on the vendor's side; any other unknown block cannot be sent back. */
+/**
+ * Tells whether a block of a reply came from a tool on the vendor's side; any other unknown block cannot be sent back.
+ */
 export function isServerToolBlock(block: JsonObject | ServerToolBlock): block is ServerToolBlock {
   return typeof block.type === 'string' && SERVER_TOOL_BLOCKS.has(block.type);
 }

@@ -2,8 +2,8 @@ import type { TokenUsage } from '../../src/conversation/response-metadata.js';
 import { isJsonObject, type JsonObject, readCount, readObject } from '../../src/transport/read-json.js';
 
 /**
- * The neutral form of `usage` objects; undefined when there is none. `message_start` and `message_delta` both count from
- * the beginning, so that of each count the highest one holds. Cached input is counted apart from `input_tokens`.
+ * The neutral form of `usage` objects; undefined when there is none. `message_start` and `message_delta` both count
+ * from the beginning, so that of each count the highest one holds. Cached input is counted apart from `input_tokens`.
  *
  * @see https://platform.claude.com/docs/en/build-with-claude/streaming (OpenAPI of 2026-08-18)
  */

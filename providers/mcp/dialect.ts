@@ -9,7 +9,8 @@ export interface McpTool {
 }
 
 /**
- * What MCP asks of a tool: an object at the root, and any keyword of draft 2020-12, which the absence of `$schema` means.
+ * What MCP asks of a tool: an object at the root, and any keyword of draft 2020-12, which the absence of `$schema`
+ * means.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools (2026-08-22)
  */

@@ -20,7 +20,9 @@ export function planConversation(messages: readonly OfflineMessage[], catalogue:
   return decision;
 }
 
-/** An answer that does not end with the question has not asked it: it came from another provider or another tool set. */
+/**
+ * An answer that does not end with the question has not asked it: it came from another provider or another tool set.
+ */
 function wasSaid(decision: Decision, next: OfflineMessage | undefined): boolean {
   return next?.role === 'assistant' && next.text.includes(decision.text);
 }

@@ -14,7 +14,9 @@ interface OpenCall {
   arguments: string;
   /** Whatever else the server said of the call and wants back. */
   extra: JsonObject;
-  /** Whether it was named again when its arguments were complete: the next fragment tells whether that began another. */
+  /**
+   * Whether it was named again when its arguments were complete: the next fragment tells whether that began another.
+   */
   isReopened: boolean;
   /** Whether the start was reported; it waits for the name. */
   isAnnounced: boolean;

@@ -2,7 +2,8 @@ import type { TokenUsage } from '../../src/conversation/response-metadata.js';
 import { isJsonObject, readCount, readObject } from '../../src/transport/read-json.js';
 
 /**
- * The neutral form of a `usage` object; undefined when there is none. DeepSeek counts cached tokens in a field of its own.
+ * The neutral form of a `usage` object; undefined when there is none. DeepSeek counts cached tokens in a field of its
+ * own.
  *
  * @see https://platform.openai.com/docs/api-reference/chat/object (OpenAPI of 2026-08-21)
  */

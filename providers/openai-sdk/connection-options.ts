@@ -20,7 +20,10 @@ export interface ConnectionSettings {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sends the requests; nothing of ours is used then. */
   readonly fetch?: typeof fetch;
-  /** How requests travel: `lean` (default) at a fraction of the cost, through the proxy that the environment names; `fetch` as the platform does. */
+  /**
+   * How requests travel: `lean` (default) at a fraction of the cost, through the proxy that the environment names;
+   * `fetch` as the platform does.
+   */
   readonly transport?: TransportKind;
 }
 

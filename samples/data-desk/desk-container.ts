@@ -13,8 +13,8 @@ and about films up to 2011. Use the tools for every fact and never answer from m
 Ask back when a question lacks what a tool needs. Answer in one or two sentences, with units.`;
 
 /**
- * Wires the desk: its data, its services, and an orchestrator that may call them. The offline provider answers unless the
- * environment names another vendor.
+ * Wires the desk: its data, its services, and an orchestrator that may call them. The offline provider answers unless
+ * the environment names another vendor.
  */
 export function createDeskContainer(overrides: Partial<OrchestratorProfile> = {}): Container {
   const container = new Container();

@@ -15,8 +15,8 @@ export interface ConfigurationFile {
 }
 
 /**
- * Reads a configuration file: the given one, or `toolwright.config.json`, `.yaml`, `.yml`, `.ts`, `.mjs` or `.js` in the
- * working directory. Code in it is run.
+ * Reads a configuration file: the given one, or `toolwright.config.json`, `.yaml`, `.yml`, `.ts`, `.mjs` or `.js` in
+ * the working directory. Code in it is run.
  *
  * @throws ConfigurationError when the file cannot be read or is no object.
  */

@@ -15,7 +15,10 @@ export interface EnvironmentSettings {
   readonly mistakes: readonly Mistake[];
 }
 
-/** Reads every variable of the framework. A blank one counts as unset; one with the prefix and an unknown name is a mistake. */
+/**
+ * Reads every variable of the framework. A blank one counts as unset; one with the prefix and an unknown name is a
+ * mistake.
+ */
 export function readEnvironment(environment: Environment): EnvironmentSettings {
   const layers: SettingLayer[] = [];
   const mistakes: Mistake[] = [];

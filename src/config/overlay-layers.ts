@@ -10,8 +10,8 @@ export interface OverlaidSettings {
 
 /**
  * Lays settings over each other, the later over the earlier; `provider` is merged option by option, anything else
- * replaced. A layer that names another vendor first drops the earlier vendor's own options, so that its key is never sent
- * to a stranger.
+ * replaced. A layer that names another vendor first drops the earlier vendor's own options, so that its key is never
+ * sent to a stranger.
  */
 export function overlayLayers(layers: readonly SettingLayer[]): OverlaidSettings {
   const settings = new Map<string, unknown>();

@@ -15,7 +15,9 @@ import type { VendorRegistry } from './vendor-registry.js';
 
 /** Where configuration comes from. */
 export interface ConfigurationInput {
-  /** Settings of the code, over which the file and the environment are laid. Without `provider` the code makes its own. */
+  /**
+   * Settings of the code, over which the file and the environment are laid. Without `provider` the code makes its own.
+   */
   readonly code: SettingTree;
   /** Which profile of the file counts beside the settings at its top; none by default. */
   readonly profile?: string | undefined;

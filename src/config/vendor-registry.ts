@@ -4,7 +4,8 @@ import { missingPackage } from './missing-package.js';
 import { isVendorEntry, type VendorEntry, type VendorLoader } from './vendor-entry.js';
 
 /**
- * Finds vendors by name: those that come with the package, and the application's own. Nothing is loaded before it is asked for.
+ * Finds vendors by name: those that come with the package, and the application's own. Nothing is loaded before it is
+ * asked for.
  *
  * @example
  * ```ts

@@ -2,7 +2,8 @@ import { ConfigurationError } from '../errors/configuration-error.js';
 import type { OrchestratorProfile } from './orchestrator-profile.js';
 
 /**
- * Refuses a profile that holds a provider or a controller as an instance: it would belong to the first orchestrator only.
+ * Refuses a profile that holds a provider or a controller as an instance: it would belong to the first orchestrator
+ * only.
  *
  * @throws ConfigurationError naming the remedy.
  */

@@ -16,8 +16,8 @@ export interface ConfiguredProfile {
 }
 
 /**
- * Reads the configuration of a profile and loads its vendor. A provider function of the application's own is taken as it
- * is.
+ * Reads the configuration of a profile and loads its vendor. A provider function of the application's own is taken as
+ * it is.
  *
  * @throws ConfigurationError with all mistakes at once.
  */

@@ -4,8 +4,8 @@ import type { ServiceClass } from '../tool/tool-service-ref.js';
 /** All that the framework knows of a container: it makes or finds instances. */
 export interface InstanceResolver {
   /**
-   * Makes or finds the instance of a tool service for one call, or of another class where `context` is undefined. When it
-   * throws or rejects, the call is answered with an error.
+   * Makes or finds the instance of a tool service for one call, or of another class where `context` is undefined. When
+   * it throws or rejects, the call is answered with an error.
    */
   get<T extends object>(service: ServiceClass<T>, context: ToolContext | undefined): T | Promise<T>;
   /**

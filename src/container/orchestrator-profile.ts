@@ -36,7 +36,9 @@ export interface OrchestratorProfile<TData = unknown>
   readonly controllers?: readonly (ServiceClass<AIController<TData>> | ControllerFactory<TData>)[];
   /** Where vendors are found; those that come with the package by default. */
   readonly vendors?: VendorRegistry;
-  /** The configuration file that is laid over the settings; found in the working directory by default, `false` for none. */
+  /**
+   * The configuration file that is laid over the settings; found in the working directory by default, `false` for none.
+   */
   readonly configFile?: string | false;
   /** Variables that are laid over the settings; `process.env` by default. */
   readonly environment?: Environment;

@@ -4,7 +4,9 @@ import type { AIController } from '../orchestrator/ai-controller.js';
 import type { ResponseEvent } from '../orchestrator/response-event.js';
 import type { InstanceResolver } from './instance-resolver.js';
 
-/** Tells a container when a turn is over, after all other controllers; what goes wrong is logged and spoils no answer. */
+/**
+ * Tells a container when a turn is over, after all other controllers; what goes wrong is logged and spoils no answer.
+ */
 export class TurnEndController implements AIController<never> {
   readonly #resolver: InstanceResolver;
   readonly #logger: Logger;

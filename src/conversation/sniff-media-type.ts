@@ -2,8 +2,8 @@ const UNKNOWN = 'application/octet-stream';
 const TEXT_TYPE = /^(text\/[\w.+-]+|application\/([\w.-]+\+)?(json|xml|yaml|toml|javascript)|image\/svg\+xml)$/;
 
 /**
- * Tells what a file is from its bytes. Formats of text cannot be told apart: there `declared` counts if it is one, other
- * text is `text/plain`, and anything else that is not known `application/octet-stream`.
+ * Tells what a file is from its bytes. Formats of text cannot be told apart: there `declared` counts if it is one,
+ * other text is `text/plain`, and anything else that is not known `application/octet-stream`.
  */
 export async function sniffMediaType(data: Uint8Array, declared?: string): Promise<string> {
   // Loaded on first need: most conversations have no files.

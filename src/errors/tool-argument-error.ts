@@ -1,6 +1,9 @@
 import { hasErrorCode, ToolwrightError } from './toolwright-error.js';
 
-/** Reports arguments that the model got wrong. Its message, one problem a line, is always relayed so that the model can correct them. */
+/**
+ * Reports arguments that the model got wrong. Its message, one problem a line, is always relayed so that the model can
+ * correct them.
+ */
 export class ToolArgumentError extends ToolwrightError {
   override readonly code = 'argument';
 }

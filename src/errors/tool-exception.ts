@@ -1,6 +1,9 @@
 import { hasErrorCode, ToolwrightError } from './toolwright-error.js';
 
-/** Carries a message that the model is meant to see: thrown by a tool, its message is relayed verbatim and its cause is only logged. */
+/**
+ * Carries a message that the model is meant to see: thrown by a tool, its message is relayed verbatim and its cause is
+ * only logged.
+ */
 export class ToolException extends ToolwrightError {
   override readonly code = 'tool-exception';
 }

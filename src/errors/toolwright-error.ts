@@ -28,7 +28,10 @@ export abstract class ToolwrightError extends Error {
   }
 }
 
-/** Tells whether a value is an error of the framework, from whichever copy of the package. Never throws, not even for a revoked proxy. */
+/**
+ * Tells whether a value is an error of the framework, from whichever copy of the package. Never throws, not even for a
+ * revoked proxy.
+ */
 export function isToolwrightError(value: unknown): value is ToolwrightError {
   try {
     return value instanceof Error && BRAND in value;

@@ -67,8 +67,8 @@ export abstract class ConnectionBuilder<TData> {
   }
 
   /**
-   * Adds an interceptor around every tool call; the first one added is the outermost. Those of the provider stand outside
-   * them, those of a prompt inside.
+   * Adds an interceptor around every tool call; the first one added is the outermost. Those of the provider stand
+   * outside them, those of a prompt inside.
    */
   withToolInterceptor(interceptor: ToolInterceptor<TData>): this {
     this.#toolInterceptors.push(requireFunction('withToolInterceptor()', interceptor));

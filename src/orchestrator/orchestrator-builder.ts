@@ -44,8 +44,8 @@ export class AIOrchestratorBuilder<TData = unknown, TOrchestrator = unknown> ext
   }
 
   /**
-   * Ends a turn that takes longer from the prompt's start to the end of the answer, in milliseconds; time spent postponed
-   * does not count. No limit by default, at most 2,147,483,647.
+   * Ends a turn that takes longer from the prompt's start to the end of the answer, in milliseconds; time spent
+   * postponed does not count. No limit by default, at most 2,147,483,647.
    */
   withTotalTimeout(totalTimeoutMs: number): this {
     checkTimeout('withTotalTimeout()', totalTimeoutMs);
@@ -53,8 +53,8 @@ export class AIOrchestratorBuilder<TData = unknown, TOrchestrator = unknown> ext
   }
 
   /**
-   * What happens to a prompt while another one runs: dropped by default, or run afterwards in order. An end hook must not
-   * await a prompt that was queued, since that waits for the hook.
+   * What happens to a prompt while another one runs: dropped by default, or run afterwards in order. An end hook must
+   * not await a prompt that was queued, since that waits for the hook.
    */
   whenBusy(whenBusy: WhenBusy): this {
     if (whenBusy !== 'drop' && whenBusy !== 'queue') {

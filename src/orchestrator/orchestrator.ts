@@ -108,7 +108,10 @@ export class AIOrchestrator<TData = unknown> {
     return this.#start(text, options ?? {});
   }
 
-  /** Ends the running turn as aborted; without one nothing happens. `reason` becomes its error, an AbortError by default. */
+  /**
+   * Ends the running turn as aborted; without one nothing happens. `reason` becomes its error, an AbortError by
+   * default.
+   */
   stop(reason?: unknown): void {
     for (const run of this.#runs) {
       if (this.#conversation?.gate.isHeldBy(run.ticket)) {

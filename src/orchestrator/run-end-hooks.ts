@@ -4,7 +4,9 @@ import type { ResponseEvent } from './response-event.js';
 import type { TurnRun } from './turn-run.js';
 import { thrownValue } from './turn-verdict.js';
 
-/** Whether anybody hears of the end; where nobody does, no hook scope is opened, which would slow every promise down. */
+/**
+ * Whether anybody hears of the end; where nobody does, no hook scope is opened, which would slow every promise down.
+ */
 export function hasEndHooks<TData>({ begunControllers, conversation }: TurnRun<TData>): boolean {
   const isHeard = conversation.connection.responseListener !== undefined;
   return isHeard || begunControllers.some((controller) => controller.onResponse !== undefined);

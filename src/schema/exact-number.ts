@@ -1,7 +1,9 @@
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
 const MAX_LENGTH = 40;
 
-/** The number that a text writes in JSON's form; undefined when it is none, or one that a number cannot hold exactly. */
+/**
+ * The number that a text writes in JSON's form; undefined when it is none, or one that a number cannot hold exactly.
+ */
 export function exactNumber(text: string): number | undefined {
   if (text.length > MAX_LENGTH || !NUMBER.test(text)) {
     return undefined;

@@ -13,7 +13,9 @@ const HARMLESS = new Set([
   '$defs',
 ]);
 
-/** Tells whether a tool's schema declares no parameters: {@link NO_PARAMETERS_SCHEMA}, or an empty `properties` alone. */
+/**
+ * Tells whether a tool's schema declares no parameters: {@link NO_PARAMETERS_SCHEMA}, or an empty `properties` alone.
+ */
 export function hasNoParameters(schema: JsonSchema): boolean {
   if (isNoParametersSchema(schema)) {
     return true;

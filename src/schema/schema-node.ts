@@ -15,7 +15,9 @@ export function rootNode(root: JsonSchema): SchemaNode {
   return { schema: root, pointer: '', root };
 }
 
-/** The schema under a keyword, and under a key or index of it; undefined where there is none, or only `true` or `false`. */
+/**
+ * The schema under a keyword, and under a key or index of it; undefined where there is none, or only `true` or `false`.
+ */
 export function childNode(node: SchemaNode, keyword: string, key?: string | number): SchemaNode | undefined {
   const holder = node.schema[keyword];
   const schema = key === undefined ? holder : ownValue(holder, key);

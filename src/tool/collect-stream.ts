@@ -20,7 +20,9 @@ export interface CollectedStream {
 
 const SMALL = 16;
 
-/** Tells whether a value gives its parts one by one as they come, as asynchronous generators and readable streams do. */
+/**
+ * Tells whether a value gives its parts one by one as they come, as asynchronous generators and readable streams do.
+ */
 export function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === 'object' && value !== null && typeof iteratorOf(value) === 'function';
 }

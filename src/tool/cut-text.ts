@@ -1,4 +1,6 @@
-/** Cuts a text to a number of characters, never inside one that takes two, with a note that says how much is missing. */
+/**
+ * Cuts a text to a number of characters, never inside one that takes two, with a note that says how much is missing.
+ */
 export function cutText(
   text: string,
   maxChars: number,

@@ -6,8 +6,8 @@ import type { Tool } from './tool.js';
 /**
  * Decides what happens to an error of a tool: by the tool's own policy, which holds its class's, otherwise by the
  * provider's for annotated tools and by the `ToolException` contract for others. A {@link ToolException} is always
- * relayed, unless a function or a list of classes says something else of it. That a container could not make the service
- * is not the tool's own error, so `vendor-convention` tells nothing of it.
+ * relayed, unless a function or a list of classes says something else of it. That a container could not make the
+ * service is not the tool's own error, so `vendor-convention` tells nothing of it.
  */
 export function decideRelay(error: unknown, tool: Tool, providerPolicy: ErrorRelayPolicy): RelayDecision {
   const policy = tool.behaviour.errorRelay ?? (tool.isAnnotated ? providerPolicy : 'tool-exceptions-only');

@@ -33,7 +33,9 @@ function toArguments(prepared: PreparedArguments, isReplaced: boolean): CallArgu
   return { prepared, shown: freezeDeep(withoutPrototypes(prepared.values)), isReplaced };
 }
 
-/** Runs the interceptor of this position, or the tool after the last; a returned error is a thrown one, as without them. */
+/**
+ * Runs the interceptor of this position, or the tool after the last; a returned error is a thrown one, as without them.
+ */
 async function proceed(chain: CallChain, position: number, args: CallArguments): Promise<unknown> {
   const interceptor = chain.interceptors[position];
   const value =

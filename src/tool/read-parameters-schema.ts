@@ -9,7 +9,9 @@ export interface ReadSchema {
   readonly problems: readonly string[];
 }
 
-/** Reads the parameters schema that a spec gives: an object, its JSON text, or nothing for a tool without parameters. */
+/**
+ * Reads the parameters schema that a spec gives: an object, its JSON text, or nothing for a tool without parameters.
+ */
 export function readParametersSchema(given: unknown): ReadSchema {
   if (given === undefined || given === null || (typeof given === 'string' && given.trim() === '')) {
     return { schema: NO_PARAMETERS_SCHEMA, problems: [] };

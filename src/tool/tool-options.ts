@@ -9,7 +9,9 @@ export interface ToolOptions extends ToolBehaviour {
   readonly name?: string;
   /** Tells the model what the tool does and when to call it. */
   readonly description?: string;
-  /** What happens to arguments that no parameter declares: `drop`, the default, or `refuse` with an error for the model. */
+  /**
+   * What happens to arguments that no parameter declares: `drop`, the default, or `refuse` with an error for the model.
+   */
   readonly additionalProperties?: 'drop' | 'refuse';
 }
 

@@ -1,6 +1,8 @@
 import { isJsonObject, type JsonObject } from '../schema/json-object.js';
 
-/** Copies a JSON object so that no object inside has a prototype: a tool that reads any key finds only what was sent. */
+/**
+ * Copies a JSON object so that no object inside has a prototype: a tool that reads any key finds only what was sent.
+ */
 export function withoutPrototypes(object: JsonObject): Record<string, unknown> {
   const copy: Record<string, unknown> = Object.create(null);
   for (const [key, value] of Object.entries(object)) {

@@ -19,7 +19,8 @@ const MAX_CAUSES = 8;
 const MAX_CHARS = 20_000;
 
 /**
- * A copy with the same name, messages and stack, masked, without the bodies and headers that an SDK keeps on its errors.
+ * A copy with the same name, messages and stack, masked, without the bodies and headers that an SDK keeps on its
+ * errors.
  */
 export function maskedError(error: unknown, mask: Mask, depth = 0): Error {
   if (!(error instanceof Error)) {

@@ -4,7 +4,10 @@ import type { ToolResult } from '../tool/tool-call.js';
 import { linkAbort } from './link-abort.js';
 import type { PreparedCall } from './prepare-calls.js';
 
-/** Runs one call; rejects only when the turn is to end with that error. `siblings` is aborted when another one does; undefined for a call alone. */
+/**
+ * Runs one call; rejects only when the turn is to end with that error. `siblings` is aborted when another one does;
+ * undefined for a call alone.
+ */
 export type CallRunner = (call: PreparedCall, siblings: AbortSignal | undefined) => Promise<ToolResult>;
 
 /**

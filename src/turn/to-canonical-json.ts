@@ -1,4 +1,7 @@
-/** JSON text in which the order of an object's keys makes no difference; for comparing. What JSON cannot hold is all alike. */
+/**
+ * JSON text in which the order of an object's keys makes no difference; for comparing. What JSON cannot hold is all
+ * alike.
+ */
 export function toCanonicalJson(value: unknown): string {
   try {
     return JSON.stringify(value, sortKeys) ?? 'undefined';

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 const LEGAL_NAME = /^[a-zA-Z0-9_-]{1,64}$/;
 const HASH_LENGTH = 6;
 
-/** The name under which a call is sent back: itself where every vendor takes it, otherwise always the same legal form of it. */
+/**
+ * The name under which a call is sent back: itself where every vendor takes it, otherwise always the same legal form of
+ * it.
+ */
 export function toReplayName(name: string): string {
   if (LEGAL_NAME.test(name)) {
     return name;

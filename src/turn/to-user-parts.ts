@@ -20,8 +20,8 @@ export interface UserPartForms<TPart> {
 }
 
 /**
- * A user's message as a vendor's parts: the text with the session context after it, then the files in their order. A file that the vendor does
- * not take is named in a warning, and the model is told that it is missing.
+ * A user's message as a vendor's parts: the text with the session context after it, then the files in their order. A
+ * file that the vendor does not take is named in a warning, and the model is told that it is missing.
  */
 export function toUserParts<TPart>(entry: UserEntry, forms: UserPartForms<TPart>, logger: Logger): readonly TPart[] {
   const text = withSessionContext(entry.text, entry.sessionContext);

@@ -6,7 +6,9 @@ import type { ToolInterceptor } from '../tool/tool-interceptor.js';
 
 /** When a model that calls one tool with the same arguments again and again is told so, and when it is stopped. */
 export interface RepeatedCallsOptions {
-  /** The how-manieth identical call of a turn gets a note to the model with its result; at least 2; no note by default. */
+  /**
+   * The how-manieth identical call of a turn gets a note to the model with its result; at least 2; no note by default.
+   */
   readonly warnAt?: number;
   /** The how-manieth identical call of a turn ends the turn instead of running; at least 2; never by default. */
   readonly stopAt?: number;
@@ -16,7 +18,9 @@ export interface RepeatedCallsOptions {
 export interface ToolLoopOptions {
   /** Messages the model remembers, user messages and final answers together; 30 by default. */
   readonly memoryWindow?: number;
-  /** Messages forgotten at once when the window is full; more keep the prompt's prefix stable for longer; 1 by default. */
+  /**
+   * Messages forgotten at once when the window is full; more keep the prompt's prefix stable for longer; 1 by default.
+   */
   readonly evict?: number;
   /** Calls of one tool allowed in one turn; 40 by default, 0 removes the limit. */
   readonly maxCallsPerTool?: number;

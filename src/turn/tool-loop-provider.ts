@@ -28,7 +28,9 @@ export abstract class ToolLoopProvider<TMessage, TDefinitions> implements LLMPro
   readonly #tools: TurnToolsFactory<TDefinitions>;
   #settings: TurnSettings;
 
-  /** @throws RangeError for a number among the options that cannot be used, TypeError for an interceptor that is none */
+  /**
+   * @throws RangeError for a number among the options that cannot be used, TypeError for an interceptor that is none
+   */
   constructor(adapter: ModelAdapter<TMessage, TDefinitions>, options: ToolLoopOptions = {}) {
     this.#settings = toTurnSettings(options);
     this.#adapter = adapter;

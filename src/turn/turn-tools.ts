@@ -20,7 +20,10 @@ export interface TurnTools<TDefinitions> extends CompiledSet<TDefinitions> {
   readonly all: ToolSet;
 }
 
-/** Finds the tools of each turn and compiles them for the vendor; what is known from earlier turns is used again as it is. */
+/**
+ * Finds the tools of each turn and compiles them for the vendor; what is known from earlier turns is used again as it
+ * is.
+ */
 export class TurnToolsFactory<TDefinitions> {
   readonly #cache = new ToolCache();
   readonly #compiled: CompiledTools<TDefinitions>;
@@ -31,8 +34,8 @@ export class TurnToolsFactory<TDefinitions> {
   }
 
   /**
-   * The tools of a turn: annotated ones, then explicit ones, then those of the sources, without those that the turn is not
-   * to have.
+   * The tools of a turn: annotated ones, then explicit ones, then those of the sources, without those that the turn is
+   * not to have.
    *
    * @throws ToolDefinitionError with everything that is wrong with them, hidden ones included
    */

@@ -26,7 +26,9 @@ export interface Assessment {
   readonly unknown: readonly Term[];
   /** Share of the terms that the tool knows or takes, from 0 to 1. */
   readonly coverage: number;
-  /** Whether a word of the text is in the tool's own name or description, or is one of the values it must choose from. */
+  /**
+   * Whether a word of the text is in the tool's own name or description, or is one of the values it must choose from.
+   */
   readonly isNamed: boolean;
   /** Whether the tool changes something and the text does not even speak of that. */
   readonly isUnasked: boolean;

@@ -2,7 +2,9 @@ import type { BindInWhenOnFluentSyntax, BindToFluentSyntax, Container, ServiceId
 import type { ServiceClass } from '../../tool/tool-service-ref.js';
 import type { OrchestratorProfile } from '../orchestrator-profile.js';
 
-/** A tool service that is bound to another identifier than its class: the identifier, and the class that has the tools. */
+/**
+ * A tool service that is bound to another identifier than its class: the identifier, and the class that has the tools.
+ */
 export type BoundTool = readonly [identifier: ServiceIdentifier, service: ServiceClass];
 
 /** How a turn-scoped identifier is bound, without its scope; such as `(bind) => bind.to(Basket)`. */
@@ -16,8 +18,8 @@ export interface ToolwrightModuleOptions<TData = unknown> extends Omit<Orchestra
   /** Annotated classes, resolved when one of their tools is called; {@link BoundTool}s; and tools defined in code. */
   readonly tools?: readonly (NonNullable<OrchestratorProfile<TData>['tools']>[number] | BoundTool)[];
   /**
-   * Has one instance a turn, made when a call of the turn first needs it, shared by the turn's calls, and ended with the
-   * turn by deactivation and `Symbol.asyncDispose` or `Symbol.dispose`. Needs `container`.
+   * Has one instance a turn, made when a call of the turn first needs it, shared by the turn's calls, and ended with
+   * the turn by deactivation and `Symbol.asyncDispose` or `Symbol.dispose`. Needs `container`.
    */
   readonly turnScoped?: readonly TurnScopedBinding[];
   /** The container that the module is loaded into; with it, a singleton that shares its conversation is warned of. */

@@ -22,7 +22,10 @@ interface PluginApi {
   onPlan(handler: (options: unknown, plan: { readonly tree: { readonly root: PlannedService } }) => void): void;
 }
 
-/** Warns, when it is first planned, of each singleton that has an orchestrator injected: all users would share one conversation. */
+/**
+ * Warns, when it is first planned, of each singleton that has an orchestrator injected: all users would share one
+ * conversation.
+ */
 export function warnOfSharedOrchestrators(container: Container, logger: Logger): void {
   container.register(
     class {

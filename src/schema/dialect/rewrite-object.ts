@@ -12,7 +12,9 @@ import { siftAnnotations, siftKeywords } from './sift-keywords.js';
 
 const HANDLED = ['properties', 'required', 'additionalProperties'];
 
-/** Rewrites a node of type `object`; one whose properties are not known travels as JSON text where objects are closed. */
+/**
+ * Rewrites a node of type `object`; one whose properties are not known travels as JSON text where objects are closed.
+ */
 export function rewriteObject(rewriting: Rewriting, schema: JsonObject, path: string): Rewritten {
   if (rewriting.rules.closed === true && isMap(schema, path)) {
     return jsonText(rewriting, schema, path, 'additionalProperties');

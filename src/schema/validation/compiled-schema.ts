@@ -31,8 +31,8 @@ export class CompiledSchema {
   }
 
   /**
-   * Works with the one compiled form of a schema object, kept as long as that object; for at most two seconds where values
-   * could make it slow.
+   * Works with the one compiled form of a schema object, kept as long as that object; for at most two seconds where
+   * values could make it slow.
    *
    * @throws ToolArgumentError when the work takes longer; whatever it throws.
    */

@@ -27,7 +27,9 @@ const DETERMINER = /^(?:an?|the|one|this|that|some|all|any|another|every|its|the
 const NO_VERBS =
   /^(?:whether|only|once|half|twice|not|never|always|usually|today|nowadays|because|besides|plus|minus)$/;
 
-/** Roots of the verb with which a tool says that it changes something, and of its synonyms; undefined for other tools. */
+/**
+ * Roots of the verb with which a tool says that it changes something, and of its synonyms; undefined for other tools.
+ */
 export function changeVerbOf(name: string, description: string): readonly string[] | undefined {
   const opening = [firstWord(spellOutName(name)), firstWord(description)];
   const verb = opening.find((root) => root !== undefined && CHANGE_VERBS.has(root)) ?? openingVerb(description);

@@ -81,7 +81,9 @@ function offerKind(parameter: Parameter, utterance: Utterance, tool: ToolProfile
   }
 }
 
-/** A list takes every value that its element would take; for one value alone, a tool without a list is the better one. */
+/**
+ * A list takes every value that its element would take; for one value alone, a tool without a list is the better one.
+ */
 function offerItems(parameter: Parameter, offer: (one: Parameter) => Candidate[]): Offer[] {
   const { item } = parameter;
   if (item === undefined) {

@@ -6,7 +6,9 @@ import { spellOutName, splitWords } from '../english/word.js';
 /** One allowed value of a parameter, with the words that ask for it. */
 export interface Choice {
   readonly value: string | number | boolean;
-  /** Roots of the words of the value itself, all of which must be named; several lists for a value such as `this/that`. */
+  /**
+   * Roots of the words of the value itself, all of which must be named; several lists for a value such as `this/that`.
+   */
   readonly names: readonly (readonly string[])[];
   /** What a description says beside the value, each a paraphrase of it. */
   readonly paraphrases: readonly Paraphrase[];
@@ -20,7 +22,9 @@ export interface Paraphrase {
   readonly telling: readonly string[];
 }
 
-/** What stands between a value and its explanation: `L for large`, `asc: oldest first`, `heaviest box (most weight)`. */
+/**
+ * What stands between a value and its explanation: `L for large`, `asc: oldest first`, `heaviest box (most weight)`.
+ */
 const EXPLANATION = /^[`'"]*(?:\s+\p{L}+)?\s*(?:=|:|\(|\bfor\b|\bmeans\b|–)\s*([^;.)]{1,80})/u;
 
 /** Reads the allowed values of an enumeration and what descriptions explain them with. */
