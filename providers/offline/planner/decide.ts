@@ -43,11 +43,11 @@ export function decide(
   const ranked = shortlist(tools, utterance, catalogue)
     .map((tool) => assess(tool, utterance, catalogue))
     .sort((a, b) => b.score - a.score);
-  const suitable = ranked.filter(isFitting);
+  const suitable = ranked.filter((one) => isFitting(one) && !(utterance.asksForDay && lacksDay(one)));
   const fitting = suitable.filter((one) => mayRun(one, utterance));
   const best = fitting[0] ?? suitable[0];
   if (best === undefined) {
-    return say(sayNothingFits(ranked.find(isNear), catalogue.tools));
+    return say(sayNothingFits(ranked.find(isNear), catalogue.tools, utterance));
   }
   const negations = openNegations(best, utterance);
   if (negations.length > 0) {
@@ -118,6 +118,10 @@ function isCovered({ coverage, filling, tool, unknown }: Assessment): boolean {
     return coverage >= ASK_COVERAGE;
   }
   return coverage >= (unknown.length > 1 ? MIN_COVERAGE : MIN_COVERAGE_OF_FEW);
+}
+
+function lacksDay({ filling }: Assessment): boolean {
+  return filling.missing.some(({ kind }) => kind === 'day');
 }
 
 /** A change that is not told to be made may at most be proposed, to somebody who asks how to make it. */

@@ -24,6 +24,9 @@ export function askForValues(
 }
 
 function sayUnusable(mention: Mention): string {
+  if (mention.kind === 'vague-date' && mention.isImpossible) {
+    return `There is no ${mention.text}.`;
+  }
   const reason = mention.kind === 'vague-date' ? `: ${mention.remedy}` : ' for that';
   return `I cannot use "${mention.text}"${reason}.`;
 }
@@ -68,9 +71,17 @@ export function refuseUntold(tool: ToolProfile): string {
 }
 
 /** Says that no tool fits, and what the nearest one lacks. */
-export function sayNothingFits(nearest: Assessment | undefined, tools: readonly ToolProfile[]): string {
+export function sayNothingFits(
+  nearest: Assessment | undefined,
+  tools: readonly ToolProfile[],
+  { mentions }: Utterance,
+): string {
   if (tools.length === 0) {
     return 'I have no tools here, so I can look nothing up.';
+  }
+  const noDay = mentions.find((mention) => mention.kind === 'vague-date' && mention.isImpossible);
+  if (noDay !== undefined) {
+    return `${sayUnusable(noDay)} Please give a day that exists.`;
   }
   const strange = nearest === undefined ? [] : [...nearest.foreign, ...nearest.unknown];
   const near =

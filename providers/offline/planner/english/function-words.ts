@@ -23,7 +23,8 @@ const FILLER_WORDS = new Set(
   details thing things kind type sort way result results please exactly actually currently overall altogether
   approximately roughly possible able someone somebody something anything interested question answer day date time
   use used using work works given specific certain particular according based available whole entire total
-  called named titled entitled saw seen mind`.split(/\s+/),
+  called named titled entitled saw seen mind lie lies lay located situated
+  found`.split(/\s+/),
 );
 
 /** Words that turn a sentence into its opposite. */

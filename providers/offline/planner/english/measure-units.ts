@@ -35,6 +35,14 @@ const formsByRoot = new Map<string, readonly string[]>(
 /** Units of length, whose number is asked for by "how many …" without counting anything. */
 const LENGTHS = new Set(['km', 'm', 'cm', 'mm', 'mi', 'nmi', 'ft']);
 
+/** Words that make another unit of the one after them. */
+const QUALIFIERS = new Set(['nautical', 'square', 'cubic'].map(wordRoot));
+
+/** Tells whether a word makes another unit of the one after it, as in "nautical miles". */
+export function qualifiesUnit(root: string, next: string | undefined): boolean {
+  return QUALIFIERS.has(root) && next !== undefined && formsByRoot.has(next);
+}
+
 /** All roots under which a unit of measure is written, or undefined when the word is no unit. */
 export function unitForms(root: string): readonly string[] | undefined {
   return formsByRoot.get(root);

@@ -74,6 +74,14 @@ export function relatedRoots(root: string): readonly string[] {
   return relatedByRoot.get(root) ?? [root];
 }
 
+/** Superlatives that ask for the most of what cannot be counted, as in "the heaviest rain". */
+const INTENSE = rootsOf('heaviest strongest fiercest');
+
+/** Tells whether a word asks for the most of the noun beside it. */
+export function isIntense(root: string): boolean {
+  return INTENSE.has(root);
+}
+
 /** Roots of the scale that "how" with this adjective asks about, or undefined. */
 export function scaleOf(adjectiveRoot: string): readonly string[] | undefined {
   return scaleByRoot.get(adjectiveRoot);

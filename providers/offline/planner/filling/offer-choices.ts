@@ -1,5 +1,6 @@
 import { isFunctionWord } from '../english/function-words.js';
-import { relatedRoots } from '../english/relation-words.js';
+import { qualifiesUnit } from '../english/measure-units.js';
+import { isIntense, relatedRoots } from '../english/relation-words.js';
 import type { Word } from '../english/word.js';
 import { rootInsideAdjective } from '../english/word-root.js';
 import type { Utterance } from '../reading/utterance.js';
@@ -41,10 +42,20 @@ function offerChoice(
 /** The words that name a choice completely, or none. */
 function namedBy(choice: Choice, words: readonly Word[]): Word[] {
   const written = String(choice.value);
+  const plain = words.filter((_word, at) => !isQualified(words, at));
   if (written.length <= 2) {
-    return words.filter((word) => isShortForm(choice, word, written)).slice(0, 1);
+    return plain.filter((word) => isShortForm(choice, word, written)).slice(0, 1);
   }
-  return choice.names.map((roots) => wordsOf(roots, words)).find((found) => found.length > 0) ?? [];
+  return choice.names.map((roots) => wordsOf(roots, roots.length === 1 ? plain : words)).find(isFound) ?? [];
+}
+
+/** The miles of "nautical miles" are no miles. */
+function isQualified(words: readonly Word[], at: number): boolean {
+  return qualifiesUnit(words[at - 1]?.root ?? '', words[at]?.root);
+}
+
+function isFound(words: readonly Word[]): boolean {
+  return words.length > 0;
 }
 
 function wordsOf(roots: readonly string[], words: readonly Word[]): Word[] {
@@ -76,9 +87,20 @@ function saidBy({ decisive, telling }: Paraphrase, words: readonly Word[]): Word
     return [superlative];
   }
   const told = words.find((word) => telling.includes(word.root) || telling.includes(adjectiveRoot(word)));
-  const decided = decisive.map((root) => words.find((word) => relatedRoots(word.root).includes(root)));
+  const decided = decisive.map((root) =>
+    words.find((word, at) => decides(root, word) || isMost(root, words, at, told)),
+  );
   const found = [told, ...decided].filter((word) => word !== undefined);
   return found.length === decisive.length + 1 ? found : [];
+}
+
+function decides(root: string, word: Word): boolean {
+  return relatedRoots(word.root).includes(root);
+}
+
+/** "Heaviest" means most only right before what there is most of. */
+function isMost(root: string, words: readonly Word[], at: number, told: Word | undefined): boolean {
+  return asksForMost(root) && isIntense(words[at]?.root ?? '') && told !== undefined && words[at + 1] === told;
 }
 
 function isSuperlativeOf(word: Word, telling: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 import { isFillerWord, isFunctionWord, isNegation } from '../english/function-words.js';
 import type { Word } from '../english/word.js';
 import { wordRoot } from '../english/word-root.js';
+import { isSubject } from '../reading/find-phrases.js';
 import { findRole } from '../reading/find-role.js';
 import type { Role } from '../reading/mention.js';
 import type { Utterance } from '../reading/utterance.js';
@@ -67,6 +68,10 @@ function strengthOf(parameter: Parameter, utterance: Utterance, run: readonly Wo
   const noun = utterance.words.filter((word) => word.end < first.start).at(-1);
   if (CUE.test(before) || (noun !== undefined && parameter.nameRoots.includes(noun.root))) {
     return isSearch ? 0.7 : 0.6;
+  }
+  const isOpening = /^\W*$/.test(utterance.text.slice(0, first.start));
+  if (isOpening && isSubject(utterance.text, last)) {
+    return 0.6;
   }
   return isBare || (AFTER_AUXILIARY.test(before) && !isEnd) ? 0.55 : 0;
 }

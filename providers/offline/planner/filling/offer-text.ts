@@ -9,6 +9,7 @@ import { codeShape, fitsPattern, isCodeLike, isCodeOnly, shapeOf } from '../tool
 import type { Parameter } from '../tools/parameter.js';
 import type { ToolProfile } from '../tools/tool-profile.js';
 import type { Candidate } from './candidate.js';
+import { codesIn } from './code-pair.js';
 
 /** Values for a parameter that takes text: quoted phrases, codes, names, and ids with their noun. */
 export function offerTexts(parameter: Parameter, utterance: Utterance, tool: ToolProfile): Candidate[] {
@@ -19,7 +20,9 @@ export function offerTexts(parameter: Parameter, utterance: Utterance, tool: Too
       case 'code':
         return tool.capitals.has(mention.text)
           ? []
-          : [offerPhrase(parameter, mention, utterance, codeStrength(parameter))];
+          : codesIn(mention, parameter, tool).map((code) =>
+              offerPhrase(parameter, code, utterance, codeStrength(parameter)),
+            );
       case 'name':
         return offerName(parameter, mention, utterance, tool);
       case 'number':
@@ -74,9 +77,15 @@ function offerNamePart(parameter: Parameter, span: Span, mention: PhraseMention,
   return {
     value: text,
     spans: [span],
-    context: nounBefore(parameter, span, utterance),
+    context: [...nounBefore(parameter, span, utterance), ...codeBehind(utterance.text, span)],
     strength: nameStrength(parameter, text) + adjust(parameter, { ...mention, ...span, text, role }, utterance),
   };
+}
+
+/** The code in parentheses right behind a name says the same once more. */
+function codeBehind(text: string, { end }: Span): Span[] {
+  const code = /^ \([\p{L}\p{N}_-]{1,12}\)/u.exec(text.slice(end, end + 16));
+  return code === null ? [] : [{ start: end, end: end + code[0].length }];
 }
 
 function splitSpans(text: string, span: Span): Span[] {

@@ -20,6 +20,11 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Tells whether a month, from 1 to 12, has such a day in that year. */
+export function isCalendarDay(year: number, month: number, day: number): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
 /** A number with two digits. */
 export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');

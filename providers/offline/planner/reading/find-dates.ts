@@ -66,7 +66,7 @@ function isYearKnown(part: DateParts): boolean {
 }
 
 function toVague({ text, start, end }: FoundDate, remedy: string): VagueDateMention {
-  return { kind: 'vague-date', text, start, end, remedy };
+  return { kind: 'vague-date', text, start, end, remedy, isImpossible: false };
 }
 
 function toDay(text: string, found: FoundDate, sharedYear: number | undefined): DayMention {

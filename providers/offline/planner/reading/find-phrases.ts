@@ -11,7 +11,9 @@ const CODE =
   /(?<![\p{L}\p{N}_-])(?=[A-Za-z0-9]*(?:[-_/:.][A-Za-z0-9]+)*?[A-Z0-9])[A-Za-z0-9]+(?:[-_/:.][A-Za-z0-9]+)*(?![\p{L}\p{N}_])/gu;
 const MAIL_OR_URL = /(?<![\p{L}\p{N}])(?:https?:\/\/[^\s"<>]{1,300}|[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4})/gu;
 
-const AFTER_SUBJECT = /^(?:['’]s)? (?:has|have|had|is|was|does|did)\b|^['’]s /;
+/** What shows that the word before it is what a sentence is about: "Rome has …", "Rome – how many …". */
+const AFTER_SUBJECT =
+  /^(?:['’]s)? (?:has|have|had|is|was|does|did)\b|^['’]s |^ ?(?:[-–—:,]|\.{3}|…) ?(?:how|what|which|who|when|where)\b/i;
 
 /** Finds phrases between quotation marks. */
 export function findQuoted(text: string): PhraseMention[] {
@@ -32,6 +34,18 @@ export function findCodes(text: string, taken: readonly Span[]): PhraseMention[]
     (mention) => isCode(mention.text, isShouted) && !overlapsAny(mention, addresses),
   );
   return [...addresses, ...codes].filter((mention) => !overlapsAny(mention, taken));
+}
+
+/** In "Rome (FCO)", name and code are one: the code takes the name's place in the sentence. */
+export function withNames(
+  text: string,
+  codes: readonly PhraseMention[],
+  names: readonly PhraseMention[],
+): PhraseMention[] {
+  return codes.map((code) => {
+    const name = names.find((one) => text.slice(one.end, code.start) === ' (' && text.startsWith(')', code.end));
+    return name === undefined ? code : { ...code, start: name.start, end: code.end + 1, role: name.role };
+  });
 }
 
 /** Finds names: runs of capitalised words, small words such as "of the" between them included. */
@@ -72,7 +86,12 @@ function continuesName(word: Word, run: readonly Word[], _text: string): boolean
 
 /** A capital at the start of a sentence makes no name, unless the sentence goes on as one about a name. */
 function isOnlyOpening(text: string, first: Word, last: Word): boolean {
-  return first === last && startsSentence(text, first) && !AFTER_SUBJECT.test(text.slice(first.end, first.end + 12));
+  return first === last && startsSentence(text, first) && !isSubject(text, first);
+}
+
+/** Tells whether the text goes on as about the word that it has just named. */
+export function isSubject(text: string, word: Span): boolean {
+  return AFTER_SUBJECT.test(text.slice(word.end, word.end + 12));
 }
 
 function isOrdinaryOpening(word: Word): boolean {

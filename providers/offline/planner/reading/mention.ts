@@ -22,6 +22,8 @@ export interface VagueDateMention extends Span {
   readonly text: string;
   /** What the user should say instead. */
   readonly remedy: string;
+  /** Whether no calendar has it. */
+  readonly isImpossible: boolean;
 }
 
 /** A stretch of days. */

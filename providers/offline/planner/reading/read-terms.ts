@@ -1,4 +1,5 @@
 import { isFillerWord, isFunctionWord, isNegation } from '../english/function-words.js';
+import { isLengthUnit, qualifiesUnit } from '../english/measure-units.js';
 import { askedByQuestionWord, isDecisive, relatedRoots } from '../english/relation-words.js';
 import type { Word } from '../english/word.js';
 import { rootInsideAdjective, wordRoot } from '../english/word-root.js';
@@ -93,14 +94,19 @@ function rootsOf(word: Word): string[] {
   return [...new Set([word.root, ...relatedRoots(word.root), ...(inner === undefined ? [] : [inner])])];
 }
 
-/** The words that say what is wanted: the noun after "how many" or "which", and the verb that opens an order. */
+/**
+ * The words that say what is wanted: the noun after "how many" or "which", the verb that opens an order, a unit's
+ * qualifier.
+ */
 function askedWords(text: string, words: readonly Word[]): ReadonlySet<Word> {
   const asked = words.flatMap((word, at) => {
     const isQuestionWord = word.lower === 'which' || (word.lower === 'many' && words[at - 1]?.lower === 'how');
-    return isQuestionWord ? contentRun(text, words, at + 1).slice(-1) : [];
+    const isMeasure = word.lower === 'many' && isLengthUnit(words[at + 1]?.root ?? '');
+    return isQuestionWord && !isMeasure ? contentRun(text, words, at + 1).slice(-1) : [];
   });
+  const qualifiers = words.filter((word, at) => qualifiesUnit(word.root, words[at + 1]?.root));
   const order = openingOrder(text, words);
-  return new Set(order === undefined ? asked : [...asked, order]);
+  return new Set([...asked, ...qualifiers, ...(order === undefined ? [] : [order])]);
 }
 
 /** The content words that follow one another directly from a place on. */

@@ -2,9 +2,10 @@ import { isNegation } from '../english/function-words.js';
 import { splitWords, type Word } from '../english/word.js';
 import type { Span } from '../span.js';
 import { findDates } from './find-dates.js';
+import { findImpossibleDates } from './find-impossible-dates.js';
 import { findMonths, findNumbers } from './find-numbers.js';
 import { findOrders } from './find-orders.js';
-import { findCodes, findNames, findQuoted } from './find-phrases.js';
+import { findCodes, findNames, findQuoted, withNames } from './find-phrases.js';
 import type { Mention } from './mention.js';
 import { readTerms } from './read-terms.js';
 import type { Term } from './term.js';
@@ -23,10 +24,13 @@ export interface Utterance {
   readonly orders: readonly Word[];
   /** Asks how something is done, or whether it can be, instead of asking for it to be done. */
   readonly isAboutDoing: boolean;
+  /** Asks for a day, which therefore cannot be given. */
+  readonly asksForDay: boolean;
 }
 
 const ABOUT_DOING =
   /^\W*(?:(?:and|so|but)\s+)?(?:how (?:do|does|can|could|should|would|to)|(?:can|could|may|should) (?:i|we|one))\b/i;
+const ASKS_FOR_DAY = /\b(?:which|what) (?:day|date)\b|^\W*(?:the )?(?:day|date) (?:with|on which|when|that)\b/i;
 /** "I do not know", "why don't you": negated, but not the question itself. */
 const HARMLESS_NEGATION =
   /\b(?:(?:i|we) (?:do not|don['’]?t) (?:know|remember)|why (?:do not|don['’]?t) you|if you (?:do not|don['’]?t) mind)\b/gi;
@@ -43,6 +47,7 @@ export function readUtterance(text: string, now: Date): Utterance {
     negations: negationsIn(text, words),
     orders: findOrders(text, words),
     isAboutDoing: ABOUT_DOING.test(text),
+    asksForDay: ASKS_FOR_DAY.test(text),
   };
 }
 
@@ -51,13 +56,21 @@ const MAX_MENTIONS = 24;
 
 function findMentions(text: string, words: readonly Word[], now: Date): Mention[] {
   const quoted = findQuoted(text);
-  const dates = findDates(blank(text, quoted), now);
+  const impossible = findImpossibleDates(blank(text, quoted));
+  const dates = [...impossible, ...findDates(blank(text, [...quoted, ...impossible]), now)];
   const periods = dates.filter((mention) => mention.kind === 'period');
   const fixed = [...quoted, ...dates.filter((mention) => mention.kind !== 'period')];
   const numbers = findNumbers(text, words, fixed);
   const codes = findCodes(text, [...fixed, ...periods, ...numbers]);
   const names = findNames(text, words, [...fixed, ...periods, ...codes, ...numbers]);
-  const all = [...fixed, ...periods, ...findMonths(text, periods), ...codes, ...numbers, ...names];
+  const all = [
+    ...fixed,
+    ...periods,
+    ...findMonths(text, periods),
+    ...withNames(text, codes, names),
+    ...numbers,
+    ...names,
+  ];
   return all.sort((a, b) => a.start - b.start || b.end - a.end).slice(0, MAX_MENTIONS);
 }
 
