@@ -6,7 +6,14 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { globSync } from './glob.mjs';
 
-const LIMITS = { lineLength: 120, fileLines: 300, fileMedian: 70, functionLines: 60, functionMedian: 10, suppressions: 3 };
+const LIMITS = {
+  lineLength: 120,
+  fileLines: 300,
+  fileMedian: 70,
+  functionLines: 60,
+  functionMedian: 10,
+  suppressions: 3,
+};
 const problems = [];
 const suppressions = [];
 const fileLengths = [];
@@ -83,7 +90,9 @@ function checkLineLengths(source) {
   });
   source.text.split('\n').forEach((text, line) => {
     if (text.length > LIMITS.lineLength && !unbreakable.has(line)) {
-      problems.push(`${source.fileName}:${line + 1}: ${text.length} characters, ${LIMITS.lineLength} allowed; wrap it.`);
+      problems.push(
+        `${source.fileName}:${line + 1}: ${text.length} characters, ${LIMITS.lineLength} allowed; wrap it.`,
+      );
     }
   });
 }

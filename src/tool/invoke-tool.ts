@@ -97,12 +97,9 @@ function toErrorResult(tool: Tool, call: ToolCall, { text, correlationId }: Rela
   };
 }
 
-/** A logger that fails costs its entry, not the turn. */
 function logOf(call: ToolCall, environment: InvocationEnvironment): Invocation['log'] {
   const { logger, turnId } = environment.context;
   return (level: keyof Logger, fields, message) => {
-    try {
-      logger[level]({ toolName: call.name, callId: call.id, turnId, ...fields }, message);
-    } catch {}
+    logger[level]({ toolName: call.name, callId: call.id, turnId, ...fields }, message);
   };
 }
