@@ -78,6 +78,14 @@ describe('another way to ask', () => {
     ]);
   });
 
+  it('knows a code by the name before it', async () => {
+    const harbour = { ...passengers, description: 'Passengers in Linz of one day.' };
+
+    expect((await ask({ explicitTools: [harbour] }, 'Passengers in Linz (LNZ) on 2020-02-03')).calls).toEqual([
+      ['passengersOn', { day: '2020-02-03' }],
+    ]);
+  });
+
   it('takes the heaviest of something for the most of it', async () => {
     expect((await ask({ explicitTools }, 'Which day saw the heaviest traffic?')).calls).toEqual([
       ['peakDay', { record: 'fullest' }],

@@ -40,25 +40,31 @@ export function readTerms(text: string, words: readonly Word[], mentions: readon
     const wanted = at < QUESTION_REACH ? askedByQuestionWord(word.lower) : undefined;
     return wanted === undefined ? termOfWord(word, mentions, asked) : [termOfQuestionWord(word, wanted)];
   });
-  return [...values.map(termOfValue), ...ofWords].sort((a, b) => a.start - b.start);
+  return [...values.map((value) => termOfValue(value, words)), ...ofWords].sort((a, b) => a.start - b.start);
 }
 
 function isInsideOther(mention: Mention, mentions: readonly Mention[]): boolean {
   return mentions.some((other) => other.kind === 'period' && other !== mention && overlaps(other, mention));
 }
 
-function termOfValue(mention: Mention): Term {
+function termOfValue(mention: Mention, words: readonly Word[]): Term {
   const { text, start, end } = mention;
   const isWord = mention.kind === 'code' && /^\p{L}+$/u.test(text);
   return {
     text,
     start,
     end,
-    roots: isWord ? [wordRoot(text)].filter((root) => root.length > 3) : [],
+    roots: [...(isWord ? [wordRoot(text)] : []), ...rootsBeside(mention, words)].filter((root) => root.length > 3),
     mustBeOwn: false,
     capitals: isWord ? text : undefined,
     weight: 'hard',
   };
+}
+
+/** In "Rome (FCO)", whoever knows the name knows what the code stands for. */
+function rootsBeside(mention: Mention, words: readonly Word[]): string[] {
+  const beside = words.filter((word) => overlaps(word, mention) && !mention.text.includes(word.text));
+  return mention.kind === 'code' ? beside.map((word) => word.root) : [];
 }
 
 function termOfWord(word: Word, mentions: readonly Mention[], asked: ReadonlySet<Word>): Term[] {
