@@ -1,3 +1,4 @@
+import { childPath } from '../schema/json-pointer.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { NO_PARAMETERS_SCHEMA } from '../schema/no-parameters-schema.js';
 import type { ToolManifest } from '../schema/tool-manifest.js';
@@ -39,7 +40,7 @@ export function planMethod(
     ...checkBehaviour(behaviour).map((problem) => `${place}: ${problem}`),
     ...problems,
     ...definitionProblems(parameters, place),
-    ...schemaProblems(parametersSchema, method, place),
+    ...schemaProblems(parametersSchema, parameters, method, place),
   ];
   if (all.length > 0) {
     return all;
@@ -83,11 +84,27 @@ function definitionProblems(parameters: readonly ParameterPlan[], place: string)
 }
 
 /** What the developer wrote as a schema may be none. */
-function schemaProblems(schema: JsonSchema, { metadata }: AnnotatedMethod, place: string): string[] {
-  const found = [...metadata.params.values()].some(hasWrittenSchema) ? checkSchema(schema) : [];
-  return found.length === 0
-    ? []
-    : [`${place}: the schema of its parameters is refused: ${found.join('; ')}. Mend @Param({ schema }).`];
+function schemaProblems(
+  schema: JsonSchema,
+  parameters: readonly ParameterPlan[],
+  { metadata }: AnnotatedMethod,
+  place: string,
+): string[] {
+  const written = parameters.filter(({ position }) => hasWrittenSchema(metadata.params.get(position) ?? {}));
+  const found = written.length === 0 ? [] : checkSchema(schema);
+  if (found.length === 0) {
+    return [];
+  }
+  const blamed = written.filter(({ name }) => found.some((problem) => isInside(problem, name)));
+  const names = (blamed.length === 0 ? written : blamed).map(({ position, name }) => `${position + 1} "${name}"`);
+  return [
+    `${place}, parameter ${names.join(', ')}: its schema is refused: ${found.join('; ')}. Mend @Param({ schema }).`,
+  ];
+}
+
+function isInside(problem: string, name: string): boolean {
+  const path = `at "${childPath('/properties', name)}`;
+  return problem.startsWith(`${path}/`) || problem.startsWith(`${path}"`);
 }
 
 function hasWrittenSchema({ schema, items }: ParamOptions): boolean {

@@ -10,6 +10,15 @@ import type { ParamItemOptions, ParamOptions, TypeReference } from './tool-optio
 
 type TypeOptions = Pick<ParamOptions, 'type' | 'enum' | 'items' | 'groups' | 'schema'>;
 
+/** Keywords that allow no value less. */
+const ANNOTATIONS = new Set(['$comment', 'default', 'deprecated', 'description', 'examples', 'title']);
+
+const NOTHING_SAID: UnknownShape = {
+  found: 'an empty schema, which says nothing',
+  remedy:
+    "Say in @Param({ schema }) what is allowed, such as { type: 'string' }; a list of types may name all of them.",
+};
+
 /**
  * Decides the shape of a parameter from what the developer says and what the compiler left. Both must agree; an
  * explicit schema alone wins over everything.
@@ -39,15 +48,23 @@ export function resolveType(type: TypeReference | undefined): unknown {
 function explicitSchemaShape(options: TypeOptions, token: unknown): ValueShape | UnknownShape {
   const { schema: written = {}, items, groups } = options;
   if (isStandardSchema(written)) {
-    return standardSchemaShape(written);
+    const printed = standardSchemaShape(written);
+    return !isUnknownShape(printed) && saysNothing(printed.schema) ? NOTHING_SAID : printed;
   }
   const { $defs, ...schema } = written;
+  if (saysNothing(schema)) {
+    return NOTHING_SAID;
+  }
   const shape = items === undefined ? tokenShape(token, groups) : collectionShape(items, token, groups);
   return {
     schema,
     ...($defs !== undefined && { definitions: $defs as Readonly<Record<string, JsonSchema>> }),
     ...(!isUnknownShape(shape) && shape.convert !== undefined && { convert: shape.convert }),
   };
+}
+
+function saysNothing(schema: JsonSchema): boolean {
+  return Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword));
 }
 
 function enumShape(allowed: NonNullable<ParamOptions['enum']>, token: unknown): ValueShape | UnknownShape {

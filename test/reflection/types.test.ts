@@ -61,8 +61,13 @@ class Explicit {
 
 class WrittenSchemas {
   @Tool('A schema that is none')
-  bad(@Param({ schema: { type: 'text' } }) text: string): unknown {
-    return text;
+  bad(@Param({ schema: { type: 'text' } }) text: string, @Param({ schema: { type: 'string' } }) good: string): unknown {
+    return [text, good];
+  }
+
+  @Tool('Definitions that are none')
+  lost(@Param({ schema: { $ref: '#/$defs/unit', $defs: { unit: { type: 'text' } } } }) unit: string): unknown {
+    return unit;
   }
 }
 
@@ -137,7 +142,8 @@ describe('reflection', () => {
 
   it('G-06 refuses a written schema that is none', () => {
     expect(problemsOf(new WrittenSchemas())).toEqual([
-      'WrittenSchemas.bad: the schema of its parameters is refused: at "/properties/text/type": must be equal to one of the allowed values; at "/properties/text/type": must be array; at "/properties/text/type": must match a schema in anyOf. Mend @Param({ schema }).',
+      'WrittenSchemas.bad, parameter 1 "text": its schema is refused: at "/properties/text/type": must be equal to one of the allowed values; at "/properties/text/type": must be array; at "/properties/text/type": must match a schema in anyOf. Mend @Param({ schema }).',
+      'WrittenSchemas.lost, parameter 1 "unit": its schema is refused: at "/$defs/unit/type": must be equal to one of the allowed values; at "/$defs/unit/type": must be array; at "/$defs/unit/type": must match a schema in anyOf. Mend @Param({ schema }).',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { annotatedTools, Param, Tool, ToolDefinitionError } from 'toolwright';
+import { z } from 'zod';
 import { problemsOf } from '../support/call-tool.js';
 import { Season } from './fixtures/enums.js';
 
@@ -55,6 +56,19 @@ Tool('Compiled without metadata')(
   Object.getOwnPropertyDescriptor(WithoutMetadata.prototype, 'take') as TypedPropertyDescriptor<() => string>,
 );
 
+class EmptySchemas {
+  @Tool('Schemas that allow anything')
+  take(
+    @Param('Anything', { schema: {} }) any: string,
+    @Param({ schema: { description: 'Anything' } }) described: string,
+    @Param({ schema: z.unknown() }) unknown: unknown,
+    @Param({ items: { schema: {} } }) list: string[],
+    @Param({ schema: { type: ['string', 'number', 'boolean', 'object', 'array', 'null'] } }) said: unknown,
+  ): unknown[] {
+    return [any, described, unknown, list, said];
+  }
+}
+
 const elements =
   'Say it with @Param({ items: String }), or another class or options of one element, or @Param({ schema }).';
 const say = 'Say what it is with @Param({ type }), @Param({ enum }) or @Param({ schema }).';
@@ -72,6 +86,17 @@ describe('types that reflection cannot know', () => {
       'Unknowns.take, parameter 7 "later": its type is seen only as Promise. A model sends values: take the value itself.',
       'Unknowns.take, parameter 8 "rest": its type is a rest parameter, about whose elements compilers leave different metadata. Say the type of one element with @Param({ items }), or the whole array with @Param({ schema }).',
       `Unknowns.nested, parameter 1 "rows": its type is a collection whose element is Array, without the type of its elements. ${elements}`,
+    ]);
+  });
+
+  it('G-03 are refused where an empty schema is all that is said', () => {
+    const problem =
+      "an empty schema, which says nothing. Say in @Param({ schema }) what is allowed, such as { type: 'string' }; a list of types may name all of them.";
+    expect(problemsOf(new EmptySchemas())).toEqual([
+      `EmptySchemas.take, parameter 1 "any": its type is ${problem}`,
+      `EmptySchemas.take, parameter 2 "described": its type is ${problem}`,
+      `EmptySchemas.take, parameter 3 "unknown": its type is ${problem}`,
+      `EmptySchemas.take, parameter 4 "list": its type is a collection whose element is ${problem}`,
     ]);
   });
 
