@@ -3,6 +3,7 @@ import type { JsonSchema } from '../json-schema.js';
 import { referencedNode, type SchemaNode } from '../schema-node.js';
 import { subschemas } from '../subschemas.js';
 import { createAjv, draftOf, type SchemaDraft } from './ajv-engine.js';
+import { isPlainSchema } from './is-plain-schema.js';
 import { toPattern } from './to-pattern.js';
 
 const engines = new Map<SchemaDraft, Ajv>();
@@ -30,6 +31,9 @@ function isJson(schema: JsonSchema): boolean {
 }
 
 function checkByMetaSchema(schema: JsonSchema): readonly string[] {
+  if (isPlainSchema(schema)) {
+    return [];
+  }
   const draft = draftOf(schema);
   let engine = engines.get(draft);
   if (engine === undefined) {
