@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { annotatedTools } from 'toolwright';
 import { Genre } from '../../samples/data-desk/films/film.js';
 import { FilmNotFoundError } from '../../samples/data-desk/films/film-not-found-error.js';
 import { FilmRecords } from '../../samples/data-desk/films/film-records.js';
@@ -51,6 +52,23 @@ describe('FilmService', () => {
       new FilmNotFoundError('Matrix', ['The Matrix', 'The Matrix Reloaded', 'The Matrix Revolutions']),
     );
     await expect(service.filmDetails('Zzyzx')).rejects.toThrow('No film is called "Zzyzx".');
+  });
+
+  it('tells the model that a comparison takes at least two titles', () => {
+    const compare = annotatedTools(service).find(({ name }) => name === 'compareFilms');
+
+    expect(compare?.parametersSchema).toEqual({
+      type: 'object',
+      properties: {
+        titles: {
+          type: 'array',
+          items: { type: 'string' },
+          minItems: 2,
+          description: 'Titles of the films, at least two.',
+        },
+      },
+      required: ['titles'],
+    });
   });
 
   it('refuses a limit and a comparison that make no sense', async () => {

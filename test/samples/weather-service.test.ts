@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ToolException } from 'toolwright';
+import { annotatedTools, ToolException } from 'toolwright';
 import { WeatherKind } from '../../samples/data-desk/weather/day-weather.js';
 import { WeatherRecords } from '../../samples/data-desk/weather/weather-records.js';
 import { WeatherRecord, WeatherService } from '../../samples/data-desk/weather/weather-service.js';
@@ -24,6 +24,17 @@ describe('WeatherService', () => {
   it('counts the days of snow, in one year and in all', () => {
     expect(service.countDays(WeatherKind.Snow, 2012)).toEqual({ kind: 'snow', period: '2012', days: 21 });
     expect(service.countDays(WeatherKind.Snow)).toEqual({ kind: 'snow', period: '2012 to 2015', days: 26 });
+  });
+
+  it('tells the model what makes each record', () => {
+    const tool = annotatedTools(service).find(({ name }) => name === 'recordDay');
+
+    expect(tool?.parametersSchema.properties).toMatchObject({
+      record: {
+        enum: ['wettest', 'hottest', 'coldest'],
+        description: 'Which record. wettest: most rain; hottest: highest temperature; coldest: lowest temperature.',
+      },
+    });
   });
 
   it('finds the record days', () => {

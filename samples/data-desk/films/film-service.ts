@@ -17,7 +17,7 @@ export class FilmService {
     this.#records = records;
   }
 
-  @Tool('Search films by genre, director, years of release and rating; the best rated come first.')
+  @Tool('Search films by genre, director, years of release and rating; the list is sorted by rating, best first.')
   async searchFilms(
     @Param('What the films must be like. Years are years of release, minRating is an IMDb rating from 0 to 10.')
     filter: FilmFilter,
@@ -38,7 +38,8 @@ export class FilmService {
 
   @Tool('Compare several films side by side: their ratings, budgets and takings.')
   async compareFilms(
-    @Param('Titles of the films, at least two.', { items: String }) titles: string[],
+    @Param('Titles of the films, at least two.', { schema: { type: 'array', items: { type: 'string' }, minItems: 2 } })
+    titles: string[],
   ): Promise<readonly Film[]> {
     if (titles.length < 2) {
       throw new ToolException('A comparison needs at least two titles.');

@@ -60,7 +60,9 @@ export class WeatherService {
     'The record day of Seattle: the wettest day (most rain), the hottest or the coldest, of one year or of all years.',
   )
   recordDay(
-    @Param('Which record: most precipitation, highest or lowest temperature.', { enum: WeatherRecord })
+    @Param('Which record. wettest: most rain; hottest: highest temperature; coldest: lowest temperature.', {
+      enum: WeatherRecord,
+    })
     record: WeatherRecord,
     @Param('Year from 2012 to 2015. Leave out for all years.', { optional: true }) year?: number,
   ): DayReport & { record: WeatherRecord; period: string } {
