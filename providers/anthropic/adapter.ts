@@ -3,14 +3,15 @@ import type { Logger } from '../../src/logging/logger.js';
 import type { ModelAdapter, ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
 import type { TranscriptEntry } from '../../src/provider/transcript.js';
+import { type ArgumentDecoder, DialectTools } from '../../src/schema/dialect/dialect-tools.js';
 import type { Tool } from '../../src/tool/tool.js';
 import { AnthropicConnection } from './connection.js';
 import type { ConnectionOptions } from './connection-options.js';
+import { anthropicDialect } from './dialect.js';
 import type { AnthropicModelSettings } from './options.js';
 import { readAnswer } from './read-answer.js';
 import { type AnthropicMessage, joinMessages, toMessages } from './to-messages.js';
 import { type AnthropicRound, toRequest } from './to-request.js';
-import { toTools } from './to-tools.js';
 
 const VENDOR = 'anthropic';
 
@@ -20,10 +21,12 @@ export class AnthropicAdapter implements ModelAdapter<AnthropicMessage, readonly
   readonly join = joinMessages;
   readonly #connection: AnthropicConnection;
   readonly #settings: AnthropicModelSettings;
+  readonly #tools: DialectTools<Anthropic.Tool>;
 
   constructor(options: ConnectionOptions & AnthropicModelSettings) {
     this.#connection = new AnthropicConnection(options);
     this.#settings = options;
+    this.#tools = new DialectTools(anthropicDialect, { strict: options.strict ?? false });
   }
 
   toMessages(entry: TranscriptEntry, logger: Logger): readonly AnthropicMessage[] {
@@ -31,7 +34,11 @@ export class AnthropicAdapter implements ModelAdapter<AnthropicMessage, readonly
   }
 
   compileTools(tools: readonly Tool[]): readonly Anthropic.Tool[] {
-    return toTools(tools);
+    return this.#tools.compile(tools);
+  }
+
+  argumentDecoder(definitions: readonly Anthropic.Tool[], toolName: string): ArgumentDecoder | undefined {
+    return this.#tools.decoder(definitions, toolName);
   }
 
   /** The vendor's convention is a flag beside the message, so the message stays as it is. */

@@ -28,6 +28,11 @@ export interface AnthropicModelSettings {
   readonly reasoningEffort?: NonNullable<Anthropic.OutputConfig['effort']>;
   /** Whether and how the model thinks before it answers; the model's default when missing. */
   readonly thinking?: Anthropic.ThinkingConfigParam;
+  /**
+   * Whether the vendor holds the model to the tools' schemas: `true` says what its strict mode cannot in descriptions,
+   * `'auto'` is strict only for tools that lose nothing by it. False by default; validation here is the same in any case.
+   */
+  readonly strict?: boolean | 'auto';
   /** Whether one reply may hold several tool calls; the vendor's default when missing. */
   readonly parallelToolCalls?: boolean;
   /** Whether the vendor is asked to cache tools, system prompt and conversation; true by default. */

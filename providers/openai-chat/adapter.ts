@@ -3,10 +3,12 @@ import type { Logger } from '../../src/logging/logger.js';
 import type { ModelAdapter, ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
 import type { TranscriptEntry } from '../../src/provider/transcript.js';
+import { type ArgumentDecoder, DialectTools } from '../../src/schema/dialect/dialect-tools.js';
 import type { Tool } from '../../src/tool/tool.js';
 import type { JsonObject } from '../../src/transport/read-json.js';
 import { OpenAIConnection } from '../openai-sdk/connection.js';
 import type { ConnectionOptions } from '../openai-sdk/connection-options.js';
+import { openaiChatDialect } from '../openai-sdk/dialect.js';
 import { readAnswer } from '../openai-sdk/read-answer.js';
 import { toErrorText } from '../openai-sdk/to-error-text.js';
 import { fromReply } from './from-reply.js';
@@ -14,7 +16,6 @@ import { ChatStream } from './from-stream.js';
 import type { ChatModelSettings } from './options.js';
 import { toMessages } from './to-messages.js';
 import { type ChatRound, toRequest } from './to-request.js';
-import { toTools } from './to-tools.js';
 
 const VENDOR = 'openai-chat';
 
@@ -26,10 +27,12 @@ export class OpenAIChatAdapter
   readonly toErrorText = toErrorText;
   readonly #connection: OpenAIConnection;
   readonly #settings: ChatModelSettings;
+  readonly #tools: DialectTools<ChatCompletionFunctionTool>;
 
   constructor(options: ConnectionOptions & ChatModelSettings) {
     this.#connection = new OpenAIConnection(VENDOR, options);
     this.#settings = options;
+    this.#tools = new DialectTools(openaiChatDialect, { strict: options.strict ?? false });
   }
 
   toMessages(entry: TranscriptEntry, logger: Logger): readonly ChatCompletionMessageParam[] {
@@ -37,7 +40,11 @@ export class OpenAIChatAdapter
   }
 
   compileTools(tools: readonly Tool[]): readonly ChatCompletionFunctionTool[] {
-    return toTools(tools);
+    return this.#tools.compile(tools);
+  }
+
+  argumentDecoder(definitions: readonly ChatCompletionFunctionTool[], toolName: string): ArgumentDecoder | undefined {
+    return this.#tools.decoder(definitions, toolName);
   }
 
   request(round: ChatRound, signal: AbortSignal, emit: (event: ModelEvent) => void): Promise<ModelReply> {

@@ -20,6 +20,12 @@ export interface ChatModelSettings {
   readonly maxOutputTokens?: number;
   /** From 0 to 2; the vendor's default when missing; never sent to a reasoning model. */
   readonly temperature?: number;
+  /**
+   * Whether the vendor holds the model to the tools' schemas: `true` says what its strict mode cannot in descriptions,
+   * `'auto'` is strict only for tools that lose nothing by it. False by default; validation here is the same in any
+   * case.
+   */
+  readonly strict?: boolean | 'auto';
   /** Texts at which the model stops; at most four. */
   readonly stopSequences?: readonly string[];
   /** How long a reasoning model thinks. */

@@ -3,9 +3,11 @@ import { consoleLogger, type Logger } from '../../src/logging/logger.js';
 import type { ModelAdapter, ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
 import type { TranscriptEntry } from '../../src/provider/transcript.js';
+import { type ArgumentDecoder, DialectTools } from '../../src/schema/dialect/dialect-tools.js';
 import type { Tool } from '../../src/tool/tool.js';
 import type { JsonObject } from '../../src/transport/read-json.js';
 import { OpenAIConnection } from '../openai-sdk/connection.js';
+import { openaiDialect } from '../openai-sdk/dialect.js';
 import { readAnswer } from '../openai-sdk/read-answer.js';
 import { toErrorText } from '../openai-sdk/to-error-text.js';
 import { fromReply } from './from-reply.js';
@@ -14,7 +16,6 @@ import type { OpenAIOptions } from './options.js';
 import { StoredReplies } from './stored-replies.js';
 import { toMessages } from './to-messages.js';
 import { type ResponsesRound, toRequest } from './to-request.js';
-import { toTools } from './to-tools.js';
 
 const VENDOR = 'openai';
 
@@ -24,11 +25,13 @@ export class OpenAIAdapter implements ModelAdapter<ResponseInputItem, readonly F
   readonly toErrorText = toErrorText;
   readonly #connection: OpenAIConnection;
   readonly #settings: OpenAIOptions;
+  readonly #tools: DialectTools<FunctionTool>;
   readonly #stored = new StoredReplies();
 
   constructor(options: OpenAIOptions) {
     this.#connection = new OpenAIConnection(VENDOR, options);
     this.#settings = options;
+    this.#tools = new DialectTools(openaiDialect, { strict: options.strict ?? false });
     if (options.stopSequences !== undefined && options.stopSequences.length > 0) {
       const logger = options.logger ?? consoleLogger;
       logger.warn(
@@ -47,7 +50,11 @@ export class OpenAIAdapter implements ModelAdapter<ResponseInputItem, readonly F
   }
 
   compileTools(tools: readonly Tool[]): readonly FunctionTool[] {
-    return toTools(tools);
+    return this.#tools.compile(tools);
+  }
+
+  argumentDecoder(definitions: readonly FunctionTool[], toolName: string): ArgumentDecoder | undefined {
+    return this.#tools.decoder(definitions, toolName);
   }
 
   request(round: ResponsesRound, signal: AbortSignal, emit: (event: ModelEvent) => void): Promise<ModelReply> {

@@ -22,6 +22,11 @@ export interface ResponsesModelSettings {
   readonly stopSequences?: readonly string[];
   /** How long a reasoning model thinks. */
   readonly reasoningEffort?: ReasoningEffort;
+  /**
+   * Whether the vendor holds the model to the tools' schemas: `true` says what its strict mode cannot in descriptions,
+   * `'auto'` is strict only for tools that lose nothing by it. False by default; validation here is the same in any case.
+   */
+  readonly strict?: boolean | 'auto';
   /** Whether one reply may hold several tool calls; the vendor's default when missing. */
   readonly parallelToolCalls?: boolean;
   /** Whether the model reasons, where its name does not say so (`o3`, `gpt-5`); for Azure deployments. */

@@ -38,6 +38,11 @@ export interface ModelAdapter<TMessage = unknown, TDefinitions = unknown> {
   join?(previous: TMessage, next: TMessage): TMessage | undefined;
   /** The vendor's tool definitions; called once a tool set, reused byte for byte. */
   compileTools(tools: readonly Tool[]): TDefinitions;
+  /**
+   * How a tool's arguments get back the form of its own schema, where the vendor's definition asks for another one;
+   * they come parsed, and are repaired and checked afterwards. Undefined, and absent, where both forms are the same.
+   */
+  argumentDecoder?(tools: TDefinitions, toolName: string): ((args: unknown) => unknown) | undefined;
   /** The vendor's convention for a failed tool's message, such as `Error: …`. */
   toErrorText(message: string): string;
   /**

@@ -23,13 +23,19 @@ export async function answerCalls<TMessage, TDefinitions>(
   guards: CallGuards,
   calls: readonly ReplayedCall[],
 ): Promise<readonly ToolResult[]> {
-  const prepared = prepareCalls(calls, turn.tools.set, turn.watchers.logger);
+  const prepared = prepareCalls(calls, turn.tools.set, turn.watchers.logger, decoderOf(turn));
   const notes = guards.admit(prepared);
   return await runCalls(prepared, turn.settings.maxConcurrentTools, turn.signal, async (call, siblings) => {
     const result = withNote(await answerCall(turn, call, siblings), notes.get(call.call.id));
     emitResult(turn, result);
     return result;
   });
+}
+
+function decoderOf<TMessage, TDefinitions>({ adapter, tools }: TurnContext<TMessage, TDefinitions>) {
+  const { definitions } = tools;
+  return (toolName: string) =>
+    definitions === undefined ? undefined : adapter.argumentDecoder?.(definitions, toolName);
 }
 
 /** Answers a reply's calls without running any: the reply was cut, so that none of them can be trusted. */

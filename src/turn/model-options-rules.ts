@@ -94,6 +94,10 @@ export class ModelOptionsRules extends ToolLoopOptionsRules {
   reasoningEffort: unknown;
 
   @IsOptional()
+  @IsIn([true, false, 'auto'])
+  strict: unknown;
+
+  @IsOptional()
   @IsBoolean()
   parallelToolCalls: unknown;
 

@@ -2,7 +2,9 @@ import { isToolArgumentError, ToolArgumentError } from '../errors/tool-argument-
 import { describeError } from '../logging/describe-error.js';
 import type { Logger } from '../logging/logger.js';
 import type { ReplayedCall } from '../provider/transcript.js';
-import type { PreparedArguments, Tool } from '../tool/tool.js';
+import type { ArgumentDecoder } from '../schema/dialect/dialect-tools.js';
+import { readArguments } from '../tool/read-arguments.js';
+import type { PreparedArguments, RawArguments, Tool } from '../tool/tool.js';
 import type { ToolSet } from '../tool/tool-set.js';
 
 /** A call of a tool that exists, its arguments repaired and checked, or the problems with them. */
@@ -23,18 +25,28 @@ interface UnknownCall {
 export type PreparedCall = KnownCall | UnknownCall;
 
 /** Finds the tools of a reply's calls and prepares their arguments; runs nothing. */
-export function prepareCalls(calls: readonly ReplayedCall[], tools: ToolSet, logger: Logger): readonly PreparedCall[] {
+export function prepareCalls(
+  calls: readonly ReplayedCall[],
+  tools: ToolSet,
+  logger: Logger,
+  decoderOf: (toolName: string) => ArgumentDecoder | undefined,
+): readonly PreparedCall[] {
   return calls.map((call) => {
     const tool = tools.get(call.name);
     return tool === undefined
       ? { call, tool, prepared: undefined }
-      : { call, tool, prepared: prepareArguments(call, tool, logger) };
+      : { call, tool, prepared: prepareArguments(call, tool, logger, decoderOf(call.name)) };
   });
 }
 
-function prepareArguments(call: ReplayedCall, tool: Tool, logger: Logger): PreparedArguments | ToolArgumentError {
+function prepareArguments(
+  call: ReplayedCall,
+  tool: Tool,
+  logger: Logger,
+  decode: ArgumentDecoder | undefined,
+): PreparedArguments | ToolArgumentError {
   try {
-    return tool.prepare(call.arguments);
+    return tool.prepare(decode === undefined ? call.arguments : decodeArguments(call.arguments, decode));
   } catch (error) {
     if (isToolArgumentError(error)) {
       return error;
@@ -45,4 +57,10 @@ function prepareArguments(call: ReplayedCall, tool: Tool, logger: Logger): Prepa
     );
     return new ToolArgumentError('The arguments could not be checked; the tool was not called.', { cause: error });
   }
+}
+
+/** Arguments are capped before they are decoded, and again afterwards: a text in them may hold more JSON. */
+function decodeArguments(raw: RawArguments, decode: ArgumentDecoder): RawArguments {
+  const decoded = decode(readArguments(raw).value);
+  return typeof decoded === 'object' ? decoded : raw;
 }

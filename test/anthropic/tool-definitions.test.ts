@@ -34,12 +34,12 @@ describe('tool definitions', () => {
     expect(await define(schema)).toEqual({ name: 'echo', description: 'Repeats', input_schema: schema, strict: false });
   });
 
-  it('G-04 moves unions at the root, which the vendor refuses, into the description', async () => {
-    const anyOf = [{ required: ['a'] }, { required: ['b'] }];
-    expect(await define({ type: 'object', properties: { a: {}, b: {} }, anyOf })).toEqual({
+  it('G-04 wraps unions at the root, which the vendor refuses, in one property', async () => {
+    const schema = { type: 'object', properties: { a: {}, b: {} }, anyOf: [{ required: ['a'] }, { required: ['b'] }] };
+    expect(await define(schema)).toEqual({
       name: 'echo',
-      description: 'Repeats\n\nThe arguments also fit {"anyOf":[{"required":["a"]},{"required":["b"]}]}.',
-      input_schema: { type: 'object', properties: { a: {}, b: {} } },
+      description: 'Repeats',
+      input_schema: { type: 'object', properties: { input: schema }, required: ['input'] },
       strict: false,
     });
   });

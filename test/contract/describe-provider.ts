@@ -14,6 +14,7 @@ import { describeMetadata } from './describe-metadata.js';
 import { describeRelay } from './describe-relay.js';
 import { describeRequest } from './describe-request.js';
 import { describeResults } from './describe-results.js';
+import { describeStrict } from './describe-strict.js';
 import { describeText } from './describe-text.js';
 import type { VendorUnderTest } from './vendor-under-test.js';
 
@@ -35,6 +36,7 @@ export function describeProvider(underTest: VendorUnderTest): void {
     describeRelay(underTest);
     describeIsolation(underTest);
     describeResults(underTest);
+    describeStrict(underTest);
     describeInvariant(underTest);
   });
 }

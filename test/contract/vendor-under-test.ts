@@ -8,6 +8,7 @@ export interface ContractOptions extends ToolLoopOptions {
   readonly apiKey: string | (() => string);
   readonly streaming?: boolean;
   readonly maxRetries?: number;
+  readonly strict?: boolean | 'auto';
 }
 
 /** What every built-in provider offers. */

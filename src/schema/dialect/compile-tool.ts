@@ -11,6 +11,8 @@ import type { SchemaRules } from './schema-rules.js';
 export interface CompiledTool<TDefinition = unknown> extends FittedTool {
   /** As it stands in the vendor's request. */
   readonly definition: TDefinition;
+  /** Whether any arguments have another form on the wire. */
+  readonly isTranslated: boolean;
   /** Canonical arguments in the vendor's form. */
   encode(args: unknown): unknown;
   /** Arguments that a model sent, in canonical form; what it does not know is passed on. Never throws. */
@@ -75,6 +77,7 @@ function fitTool<TDefinition>(
   return {
     ...fitted,
     definition: dialect.toDefinition(fitted),
+    isTranslated: codec !== undefined,
     ...translation(codec),
     losses: [...cutLosses, ...losses],
     notStrict,

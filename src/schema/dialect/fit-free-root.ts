@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject } from '../json-object.js';
-import { childPath } from '../json-pointer.js';
-import type { Rewritten } from './codec.js';
+import type { Codec, Rewritten } from './codec.js';
 import { describeKeyword, withSentences } from './describe-keyword.js';
 import { fitKeys } from './fit-keys.js';
 import type { Loss } from './loss.js';
@@ -8,7 +7,7 @@ import { objectCodec } from './object-codec.js';
 import type { SchemaRules } from './schema-rules.js';
 import { wrapRoot } from './wrap-root.js';
 
-const UNIONS = ['anyOf', 'oneOf', 'allOf', '$ref', 'not', 'if'];
+const UNIONS = ['anyOf', 'oneOf', 'allOf', '$ref'];
 /** These speak of keys in a way that renamed ones do not follow. */
 const KEY_KEYWORDS = [
   'patternProperties',
@@ -19,14 +18,17 @@ const KEY_KEYWORDS = [
 ];
 
 /** A root that fits, and what has to be said in the tool's description because the root has no place for it. */
-export interface FittedRoot extends Rewritten {
+export interface FittedRoot {
+  readonly schema: JsonObject;
+  /** Undefined where every value is the same in both forms. */
+  readonly codec: Codec | undefined;
   readonly sentences: readonly string[];
 }
 
 /** Fits the root of a schema for a vendor that takes real JSON Schema everywhere below it. */
 export function fitFreeRoot(root: JsonObject, rules: SchemaRules, losses: Loss[]): FittedRoot {
   const { $defs, ...bare } = root;
-  const isUnion = bare.type !== 'object' || UNIONS.slice(0, 4).some((keyword) => keyword in bare);
+  const isUnion = bare.type !== 'object' || UNIONS.some((keyword) => keyword in bare);
   const wrapped = isUnion && !rules.rootUnions ? wrapRoot({ schema: bare }, false) : { schema: bare };
   const renamed = wrapped.codec === undefined ? renameKeys(bare, rules, losses) : wrapped;
   const limited = limitKeywords(renamed.schema, rules, losses);
@@ -75,7 +77,7 @@ function withoutKeywords(
   const entries = Object.entries(schema);
   const lost = entries.filter(([keyword, value]) => !isKept(keyword) && isConstraint(keyword, value));
   for (const [keyword] of lost) {
-    losses.push({ path: childPath('', keyword).slice(0, 0), keyword, done: 'moved to the description' });
+    losses.push({ path: '', keyword, done: 'moved to the description' });
   }
   return {
     rest: Object.fromEntries(entries.filter(([keyword]) => isKept(keyword))),

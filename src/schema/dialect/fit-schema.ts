@@ -4,6 +4,7 @@ import { type Codec, type Rewritten } from './codec.js';
 import { definitionsIn } from './definitions-in.js';
 import { fitFreeRoot } from './fit-free-root.js';
 import { definitionName, inlineReferences } from './inline-references.js';
+import { isNormal } from './is-normal.js';
 import type { Loss } from './loss.js';
 import { normalizeSchema } from './normalize-schema.js';
 import { rewriteNode } from './rewrite-node.js';
@@ -24,6 +25,9 @@ export interface FittedSchema {
 /** Rewrites a whole canonical schema until it keeps a vendor's rules. */
 export function fitSchema(canonical: JsonSchema, rules: SchemaRules): FittedSchema {
   const losses: Loss[] = [];
+  if (rules.keywords === 'all' && rules.refs === 'keep' && isNormal(canonical)) {
+    return { ...fitFreeRoot(canonical, rules, losses), losses };
+  }
   const normalized = normalizeSchema(canonical, losses);
   const local =
     rules.refs === 'keep'

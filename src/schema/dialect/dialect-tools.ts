@@ -1,0 +1,32 @@
+import type { CompileOptions } from './compile-tool.js';
+import { compileTools } from './compile-tools.js';
+import type { CanonicalTool, Dialect } from './dialect.js';
+
+/** Brings a model's arguments back into the form of the tool's own schema. */
+export type ArgumentDecoder = (args: unknown) => unknown;
+
+/** Compiles an adapter's tools by its dialect, and keeps the way back with the definitions. */
+export class DialectTools<TDefinition> {
+  readonly #dialect: Dialect<TDefinition>;
+  readonly #options: CompileOptions;
+  readonly #decoders = new WeakMap<object, ReadonlyMap<string, ArgumentDecoder>>();
+
+  constructor(dialect: Dialect<TDefinition>, options: CompileOptions) {
+    this.#dialect = dialect;
+    this.#options = options;
+  }
+
+  /** The vendor's definitions of the tools of a request. */
+  compile(tools: readonly CanonicalTool[]): readonly TDefinition[] {
+    const compiled = compileTools(tools, this.#dialect, this.#options);
+    const definitions = compiled.map(({ definition }) => definition);
+    const translated = compiled.filter(({ isTranslated }) => isTranslated);
+    this.#decoders.set(definitions, new Map(translated.map(({ name, decode }) => [name, decode])));
+    return definitions;
+  }
+
+  /** The way back for one tool; undefined where its arguments have the same form in both. */
+  decoder(definitions: readonly TDefinition[], toolName: string): ArgumentDecoder | undefined {
+    return this.#decoders.get(definitions)?.get(toolName);
+  }
+}
