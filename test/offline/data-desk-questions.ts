@@ -13,6 +13,10 @@ export const dataDeskQuestions = {
     'How many kilometres is it from SEA to JFK?',
     'Distance SEA JFK',
     'how far is jfk from sea',
+    "What's the flight distance from Seattle (SEA) to New York (JFK)?",
+    'How many kilometres lie between SEA and JFK?',
+    'How long is the way from SEA to JFK',
+    'distance SEA-JFK',
   ],
   daysOfSnow: [
     'How many days of snow did Seattle have in 2012?',
@@ -25,6 +29,7 @@ export const dataDeskQuestions = {
     'Which day was the wettest?',
     'On which day did Seattle get the most rain?',
     'When was the wettest day in the records?',
+    'Which day saw the heaviest rain?',
   ],
   airportsOfAlaska: [
     'How many airports does Alaska have?',
@@ -32,6 +37,8 @@ export const dataDeskQuestions = {
     'Number of airports in Alaska',
     'Count the airports of Alaska, please.',
     'how many airports are in alaska?',
+    'Alaska - how many airports?',
+    'how many airports can be found in alaska',
   ],
 } as const;
 
@@ -45,4 +52,6 @@ export const questionsBeyondTheDataDesk = [
   'Write a poem about rain.',
   'What was not the wettest day?',
   'How much does a ticket from SEA to JFK cost?',
+  'How far is it from SEA to JFK in nautical miles?',
+  'What was the weather in Seattle on 30 February 2013?',
 ] as const;
