@@ -6,9 +6,8 @@ import { sample, start, stop } from './processes.mjs';
 /** Anthropic's contestants play the cells that say something about their SDK. */
 const ANTHROPIC_CELLS = ['json-tools-20', 'sse-tools-20', 'json-tools-200', 'json-history-100', 'sse-20000-chunks'];
 
-/** Samples of each contestant by cell: `{ [cellId]: { [name]: Sample[] | { failure } } }`. */
-export async function measureCells({ vendorUrl, repetitions, isQuick, only, log }) {
-  const results = {};
+/** Records for each cell what everybody took: `{ [name]: Sample[] | { failure } }`. */
+export async function measureCells({ vendorUrl, repetitions, isQuick, only, record }) {
   const players = [];
   for (const contestant of contestantsOf(only, isQuick ? 'chat' : undefined)) {
     const { child } = await start('./worker.mjs', { ...contestant, vendorUrl });
@@ -17,11 +16,9 @@ export async function measureCells({ vendorUrl, repetitions, isQuick, only, log 
   await warmUp(players, isQuick ? 200 : 1500);
   for (const cell of CELLS.filter(({ id }) => !isQuick || QUICK.includes(id))) {
     const taking = players.filter(({ api }) => api === 'chat' || ANTHROPIC_CELLS.includes(cell.id));
-    results[cell.id] = await playCell(cell, taking, repetitions);
-    log(cell, results[cell.id]);
+    record(cell, await playCell(cell, taking, repetitions));
   }
   await Promise.all(players.map(({ child }) => stop(child)));
-  return results;
 }
 
 function contestantsOf(only, api) {
@@ -69,7 +66,7 @@ async function everyone(players, samples, id, turns) {
 }
 
 /** 200 turns at once, of everyone in a fresh process each time. */
-export async function measureConcurrency({ vendorUrl, repetitions, only, log }) {
+export async function measureConcurrency({ vendorUrl, repetitions, only, record }) {
   const taking = contestantsOf(only, 'chat');
   const samples = Object.fromEntries(taking.map(({ name }) => [name, []]));
   for (let repetition = 0; repetition < repetitions; repetition += 1) {
@@ -81,6 +78,5 @@ export async function measureConcurrency({ vendorUrl, repetitions, only, log }) 
       await stop(child);
     }
   }
-  log(CONCURRENT, samples);
-  return { [CONCURRENT.id]: samples };
+  record(CONCURRENT, samples);
 }

@@ -1,5 +1,5 @@
 /** The numbers of a run as Markdown: each one a ratio to the raw SDK loop of the same run. */
-import { CELLS, CONCURRENT } from './cells.mjs';
+import { CELLS, CONCURRENT, cellOf } from './cells.mjs';
 import { CONTESTANTS } from './contestants.mjs';
 import { quartiles } from './statistics.mjs';
 
@@ -43,6 +43,7 @@ export function toMarkdown({ machine, cells, probes }) {
       (id) => others(cells, id),
     ),
     '',
+    ...(cells['json-tools-1000'] && cells['json-history-1000'] ? [slopes(cells), ''] : []),
     ...probes.map(probeTable),
   ].join('\n');
 }
@@ -61,6 +62,22 @@ function table(ids, rowsOf) {
     return `| ${name} | ${entries.join(' | ')} |`;
   });
   return [`| | ${ids.join(' | ')} |`, `|---|${ids.map(() => '---').join('|')}|`, ...lines].join('\n');
+}
+
+/** What one more tool or message costs each request, in microseconds of CPU. */
+function slopes(cells) {
+  const lines = NAMES.filter((name) => Array.isArray(cells['json-history-1000'][name])).map((name) => {
+    const perTool = (perRequest(cells, 'json-tools-1000', name) - perRequest(cells, 'json-tools-1', name)) / 999;
+    const perMessage =
+      (perRequest(cells, 'json-history-1000', name) - perRequest(cells, 'json-history-10', name)) / 990;
+    return `| ${name} | ${(perTool * 1000).toFixed(2)} | ${(perMessage * 1000).toFixed(2)} |`;
+  });
+  return ['| µs a request | each further tool | each further message |', '|---|---|---|', ...lines].join('\n');
+}
+
+function perRequest(cells, id, name) {
+  const { rounds, turns } = cellOf(id);
+  return quartiles(cells[id][name].map(({ cpuMs }) => cpuMs)).median / ((rounds + 1) * turns);
 }
 
 function show({ median, q1, q3 }) {

@@ -17,36 +17,31 @@ const { start, stop } = await import('./processes.mjs');
 const { toMarkdown } = await import('./report.mjs');
 
 const startedAt = performance.now();
+const machine = {
+  date: new Date().toISOString().slice(0, 10),
+  cpu: cpus()[0].model.trim(),
+  cores: cpus().length,
+  node: process.versions.node,
+  load: loadavg()[0].toFixed(1),
+  repetitions,
+};
+const results = { machine, cells: {}, probes: [] };
 const vendor = await start('./vendor.mjs');
 const setting = {
   vendorUrl: `http://127.0.0.1:${vendor.first.port}`,
   repetitions,
   isQuick,
   only: only === undefined ? undefined : new RegExp(only),
-  log,
+  record,
 };
-const load = loadavg()[0].toFixed(1);
-const cells = {
-  ...(await measureCells(setting)),
-  ...(isQuick ? {} : await measureConcurrency({ ...setting, repetitions: 3 })),
-};
-const probes = isQuick || process.argv.includes('--no-probes') ? [] : await runProbes(setting);
+await measureCells(setting);
+if (!isQuick) {
+  await measureConcurrency({ ...setting, repetitions: 3 });
+  results.probes = await runProbes(setting);
+}
 await stop(vendor.child);
-
-const date = new Date().toISOString().slice(0, 10);
-const machine = {
-  date,
-  cpu: cpus()[0].model.trim(),
-  cores: cpus().length,
-  node: process.versions.node,
-  load,
-  repetitions,
-};
-const name = isQuick ? 'quick' : 'full';
-mkdirSync(`${folder}results`, { recursive: true });
-writeFileSync(`${folder}results/${name}.json`, `${JSON.stringify({ machine, cells, probes }, null, 1)}\n`);
-writeFileSync(`${folder}results/${name}.md`, `${toMarkdown({ machine, cells, probes })}\n`);
-console.log(`\nbench/results/${name}.md after ${Math.round((performance.now() - startedAt) / 1000)} s`);
+const file = save();
+console.log(`\n${file} after ${Math.round((performance.now() - startedAt) / 1000)} s`);
 
 function install() {
   if (!existsSync(`${folder}node_modules/ai`)) {
@@ -62,11 +57,22 @@ function optionOf(flag) {
   return at === -1 ? undefined : process.argv[at + 1];
 }
 
-function log({ id }, samples) {
+/** Keeps the samples of a cell, and says what they were. */
+function record({ id }, samples) {
+  results.cells[id] = samples;
+  save();
   const lines = Object.entries(samples).map(([name, taken]) =>
     Array.isArray(taken)
       ? `${name} ${quartiles(taken.map(({ cpuMs }) => cpuMs)).median.toFixed(1)}`
       : `${name} FAILED: ${taken.failure.split('\n').slice(0, 3).join(' / ')}`,
   );
   console.log(`${id} (CPU ms a sample): ${lines.join(', ')}`);
+}
+
+function save() {
+  const path = `${folder}results/${isQuick ? 'quick' : 'full'}`;
+  mkdirSync(`${folder}results`, { recursive: true });
+  writeFileSync(`${path}.json`, `${JSON.stringify(results, null, 1)}\n`);
+  writeFileSync(`${path}.md`, `${toMarkdown(results)}\n`);
+  return `${path}.md`;
 }
