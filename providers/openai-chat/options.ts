@@ -21,9 +21,8 @@ export interface ChatModelSettings {
   /** From 0 to 2; the vendor's default when missing; never sent to a reasoning model. */
   readonly temperature?: number;
   /**
-   * Whether the vendor holds the model to the tools' schemas: `true` says what its strict mode cannot in descriptions,
-   * `'auto'` is strict only for tools that lose nothing by it. False by default; validation here is the same in any
-   * case.
+   * Whether the vendor holds the model to the tools' schemas; false by default. `true` says in descriptions what its
+   * strict mode cannot say, `'auto'` is strict only for tools that lose nothing by it. Validation here stays the same.
    */
   readonly strict?: boolean | 'auto';
   /** Texts at which the model stops; at most four. */

@@ -23,8 +23,8 @@ export interface ResponsesModelSettings {
   /** How long a reasoning model thinks. */
   readonly reasoningEffort?: ReasoningEffort;
   /**
-   * Whether the vendor holds the model to the tools' schemas: `true` says what its strict mode cannot in descriptions,
-   * `'auto'` is strict only for tools that lose nothing by it. False by default; validation here is the same in any case.
+   * Whether the vendor holds the model to the tools' schemas; false by default. `true` says in descriptions what its
+   * strict mode cannot say, `'auto'` is strict only for tools that lose nothing by it. Validation here stays the same.
    */
   readonly strict?: boolean | 'auto';
   /** Whether one reply may hold several tool calls; the vendor's default when missing. */
