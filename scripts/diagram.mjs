@@ -28,11 +28,17 @@ if (!BLOCK.test(document)) {
   writeFileSync(DOCUMENT, updated);
 }
 
+/** Vendors are alike and share one box, so that a new one leaves the picture as it is. */
 function folderOf(path) {
   if (path === 'src/index.ts') {
     return undefined;
   }
-  return /^(src\/container\/(?:inversify|nestjs)|src\/[^/]+|decorators|providers\/[^/]+|samples)\//.exec(path)?.[1];
+  if (/^providers\/(?!openai-sdk\/)/.test(path)) {
+    return 'providers/<vendor>';
+  }
+  return /^(src\/container\/(?:inversify|nestjs)|src\/[^/]+|decorators|providers\/openai-sdk|samples)\//.exec(
+    path,
+  )?.[1];
 }
 
 function folderEdges(modules) {
@@ -66,5 +72,5 @@ function toMermaid(targets) {
 }
 
 function box(folder) {
-  return `${folder.replaceAll(/\W/g, '_')}["${folder}"]`;
+  return `${folder.replaceAll(/\W/g, '_')}["${folder.replace('<', '&lt;').replace('>', '&gt;')}"]`;
 }
