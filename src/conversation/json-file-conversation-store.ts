@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AIAttachment } from './ai-attachment.js';
+import { checkConversationId } from './check-conversation-id.js';
 import type { ConversationStore, StoredConversation, StoredTurn } from './conversation-store.js';
 import { isFileError } from './file-error.js';
 import { fromJsonHistory, type JsonMessage, toJsonHistory } from './json-history.js';
@@ -36,13 +37,14 @@ export class JsonFileConversationStore implements ConversationStore {
     this.#directory = directory;
   }
 
-  /** @throws TypeError for a file that was not written by this version of the store. */
+  /** @throws TypeError for a blank id, and for a file that was not written by this version of the store. */
   async load(conversationId: string): Promise<StoredConversation | undefined> {
+    checkConversationId(conversationId);
     const file = await this.#readHistory(conversationId);
     return file && { history: fromJsonHistory(file.history), attachments: await this.#readAttachments(conversationId) };
   }
 
-  /** @throws IllegalStateError when another process, or another store, writes the conversation. */
+  /** @throws IllegalStateError when another process, or another store, writes the conversation; TypeError for a blank id. */
   append(conversationId: string, turn: StoredTurn): Promise<void> {
     return this.#inOrder(conversationId, () => this.#append(conversationId, turn));
   }
@@ -104,7 +106,8 @@ export class JsonFileConversationStore implements ConversationStore {
   }
 
   /** Runs the writes of one conversation one after the other; a failed one does not stop the next. */
-  #inOrder(conversationId: string, write: () => Promise<void>): Promise<void> {
+  async #inOrder(conversationId: string, write: () => Promise<void>): Promise<void> {
+    checkConversationId(conversationId);
     const before = this.#writes.get(conversationId) ?? Promise.resolve();
     const written = before.then(write, write);
     this.#writes.set(conversationId, written);
@@ -114,7 +117,7 @@ export class JsonFileConversationStore implements ConversationStore {
       }
     };
     written.then(forget, forget);
-    return written;
+    await written;
   }
 
   #folderOf(conversationId: string): string {
