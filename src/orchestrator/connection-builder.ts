@@ -35,7 +35,7 @@ export abstract class ConnectionBuilder<TData> {
   readonly #toolInterceptors: ToolInterceptor<TData>[] = [];
   readonly #single: { -readonly [K in keyof Single<TData>]?: Single<TData>[K] } = { sessionContext: describeSendTime };
   #resolver: ServiceResolver | undefined;
-  #logger: Logger = consoleLogger;
+  #logger: Logger = containedLogger(consoleLogger);
   #clock: Clock = systemClock;
   readonly #called = new Set<string>();
   readonly #calledTwice = new Set<string>();

@@ -1,4 +1,5 @@
 import { describeError } from '../logging/describe-error.js';
+import type { AIController } from './ai-controller.js';
 import { failureText } from './failure-text.js';
 import type { ResponseEvent } from './response-event.js';
 import type { TurnRun } from './turn-run.js';
@@ -9,7 +10,16 @@ import { thrownValue } from './turn-verdict.js';
  */
 export function hasEndHooks<TData>({ begunControllers, conversation }: TurnRun<TData>): boolean {
   const isHeard = conversation.connection.responseListener !== undefined;
-  return isHeard || begunControllers.some((controller) => controller.onResponse !== undefined);
+  return isHeard || begunControllers.some(hasOnResponse);
+}
+
+/** A getter that throws is a hook that fails, which is logged where the hooks run. */
+function hasOnResponse<TData>(controller: AIController<TData>): boolean {
+  try {
+    return controller.onResponse !== undefined;
+  } catch {
+    return true;
+  }
 }
 
 /** Step 14: the controllers in order, then the listener; nothing that they throw stops the next one. */

@@ -1,3 +1,4 @@
+import { describeError } from '../logging/describe-error.js';
 import { announceRequest, tellRequestListener } from './announce-request.js';
 import { buildRequest } from './build-request.js';
 import { consumeStream } from './consume-stream.js';
@@ -14,9 +15,19 @@ import { TurnStop, type TurnVerdict, thrownValue } from './turn-verdict.js';
 /** Lives one turn, from the claimed flag to its outcome; never rejects. */
 export async function runTurn<TData>(run: TurnRun<TData>): Promise<void> {
   run.verdict = await attemptTurn(run);
-  await settleTurn(run);
-  await releaseFlagAndRunHooks(run);
+  await contain(run, () => settleTurn(run));
+  await contain(run, () => releaseFlagAndRunHooks(run));
+  run.conversation.gate.release(run.ticket);
   finishTurn(run);
+}
+
+/** The last resort: whatever a component throws where nobody expects it, flag and outcome do not depend on it. */
+async function contain<TData>(run: TurnRun<TData>, step: () => unknown): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    run.conversation.logger.error({ turnId: run.id, error: describeError(error) }, 'The end of a turn failed.');
+  }
 }
 
 async function attemptTurn<TData>(run: TurnRun<TData>): Promise<TurnVerdict> {
@@ -37,12 +48,12 @@ async function attemptTurn<TData>(run: TurnRun<TData>): Promise<TurnVerdict> {
   } catch (thrown) {
     return run.interruption.cause ?? toVerdict(thrown);
   } finally {
-    run.release();
+    await contain(run, () => run.release());
   }
 }
 
 function toVerdict(thrown: unknown): TurnVerdict {
-  return thrown instanceof TurnStop ? thrown.verdict : { status: 'failed', error: thrownValue(thrown) };
+  return TurnStop.verdictOf(thrown) ?? { status: 'failed', error: thrownValue(thrown) };
 }
 
 /** The flag is free before the hooks run, so that a hook may prompt again. */

@@ -7,10 +7,15 @@ export type TurnVerdict =
 
 /** Thrown by a phase to end its turn without a failure. */
 export class TurnStop {
-  readonly verdict: TurnVerdict;
+  readonly #verdict: TurnVerdict;
 
   constructor(verdict: TurnVerdict) {
-    this.verdict = verdict;
+    this.#verdict = verdict;
+  }
+
+  /** The verdict that was thrown, if one was. Never throws: `instanceof` would ask a thrown proxy, which may. */
+  static verdictOf(thrown: unknown): TurnVerdict | undefined {
+    return typeof thrown === 'object' && thrown !== null && #verdict in thrown ? thrown.#verdict : undefined;
   }
 }
 
