@@ -1,19 +1,13 @@
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { IllegalStateError } from '../errors/illegal-state-error.js';
 import { isFileError } from './file-error.js';
-
-interface LockContent {
-  readonly token: string;
-  readonly pid: number;
-  readonly host: string;
-  /** When the process started; tells it from a later one with the same pid. */
-  readonly processStart: number;
-}
+import { isOwnerAlive, type LockContent, ownLockContent, parseLockContent } from './lock-content.js';
 
 /**
- * Keeps a second writer, in this process or another one on this machine, from a file. A lock whose process is gone is
- * taken over.
+ * Keeps a second writer, in this process or another one on this machine, from a file. A lock whose process is gone, or
+ * that names no owner, is taken over.
  */
 export class WriterLock {
   readonly #path: string;
@@ -30,70 +24,90 @@ export class WriterLock {
    * @throws IllegalStateError when somebody else has it.
    */
   async hold(): Promise<void> {
-    const owner = await this.#readOwner();
-    if (owner?.token === this.#token) {
+    if (await this.#isHeld()) {
       return;
     }
-    if (owner !== undefined) {
-      if (isAlive(owner)) {
-        throw new IllegalStateError(
-          `${this.#path} is held by process ${owner.pid} on ${owner.host}. Only one writes a conversation: dispose the ` +
-            'other orchestrator, or delete the file when that process is gone.',
-        );
-      }
-      await rm(this.#path, { force: true });
-    }
-    await this.#create();
-  }
-
-  /** Gives the lock back; without it nothing happens. */
-  async release(): Promise<void> {
-    if ((await this.#readOwner())?.token === this.#token) {
-      await rm(this.#path, { force: true });
-    }
-  }
-
-  async #create(): Promise<void> {
-    const { pid } = process;
-    const content: LockContent = { token: this.#token, pid, host: hostname(), processStart: performance.timeOrigin };
     const draft = `${this.#path}.${this.#token}`;
     try {
-      await writeFile(draft, JSON.stringify(content));
-      // A link appears with its content or not at all.
-      await link(draft, this.#path);
-    } catch (error) {
-      if (isFileError(error, 'EEXIST')) {
-        throw new IllegalStateError(`${this.#path} was taken by another writer at this moment. Try again.`);
-      }
-      throw error;
+      await writeFile(draft, JSON.stringify(ownLockContent(this.#token)));
+      await this.#take(this.#path, draft);
     } finally {
       await rm(draft, { force: true });
     }
   }
 
-  async #readOwner(): Promise<LockContent | undefined> {
-    try {
-      return JSON.parse(await readFile(this.#path, 'utf8')) as LockContent;
-    } catch (error) {
-      if (isFileError(error, 'ENOENT')) {
-        return undefined;
-      }
-      throw error;
+  /** Gives the lock back; without it nothing happens. */
+  async release(): Promise<void> {
+    if (await this.#isHeld()) {
+      await rm(this.#path, { force: true });
     }
+  }
+
+  async #isHeld(): Promise<boolean> {
+    const text = await readText(this.#path);
+    return text !== undefined && parseLockContent(text)?.token === this.#token;
+  }
+
+  /** Puts the draft at `path`: at once when nothing is there, else in place of a lock that is stale. */
+  async #take(path: string, draft: string): Promise<void> {
+    while (!(await linkNew(draft, path))) {
+      const found = await readText(path);
+      if (found === undefined) {
+        continue;
+      }
+      const owner = parseLockContent(found);
+      if (owner !== undefined && isOwnerAlive(owner)) {
+        throw new IllegalStateError(heldText(path, owner));
+      }
+      if (await this.#replace(path, found, draft)) {
+        return;
+      }
+    }
+  }
+
+  /**
+   * Takes a stale lock's place. Only who has the claim on exactly this content may, so that nobody removes the lock of
+   * one who was faster. A claim whose process is gone is itself a stale lock.
+   */
+  async #replace(path: string, stale: string, draft: string): Promise<boolean> {
+    const claim = `${this.#path}.${createHash('sha256').update(path).update(stale).digest('hex').slice(0, 32)}`;
+    await this.#take(claim, draft);
+    if ((await readText(path)) !== stale) {
+      await rm(claim, { force: true });
+      return false;
+    }
+    await rename(claim, path);
+    return true;
   }
 }
 
-function isAlive({ pid, host, processStart }: LockContent): boolean {
-  if (host !== hostname()) {
-    return true;
-  }
-  if (pid === process.pid) {
-    return processStart === performance.timeOrigin;
-  }
+function heldText(path: string, { pid, host }: LockContent): string {
+  const held = `${path} is held by process ${pid} on ${host}.`;
+  return host === hostname()
+    ? `${held} Only one writes a conversation: dispose the other orchestrator, or delete the file when that process is gone.`
+    : `${held} Whether it still runs cannot be told from ${hostname()}: delete ${path} when it does not.`;
+}
+
+/** Makes a file appear with its content or not at all; false when there is one already. */
+async function linkNew(draft: string, path: string): Promise<boolean> {
   try {
-    process.kill(pid, 0);
+    await link(draft, path);
     return true;
   } catch (error) {
-    return !isFileError(error, 'ESRCH');
+    if (isFileError(error, 'EEXIST')) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isFileError(error, 'ENOENT')) {
+      return undefined;
+    }
+    throw error;
   }
 }
