@@ -9,3 +9,8 @@ export interface ChatMessage {
   /** When it was said. */
   readonly time: Date;
 }
+
+/** Copies an entry for somebody else: a Date cannot be frozen. */
+export function copyEntry(entry: ChatMessage): ChatMessage {
+  return Object.freeze({ ...entry, time: new Date(entry.time) });
+}

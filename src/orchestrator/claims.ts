@@ -4,14 +4,15 @@ import { classNameOf } from './class-name.js';
 const claimed = new WeakSet<object>();
 
 /**
- * Makes components belong to one orchestrator: all of them, or none when one is taken.
+ * Makes components belong to one orchestrator: all of them, or none when one is taken. One object may have several
+ * roles there, such as a chat widget that is list and input.
  *
  * @returns a function that lets them go
  * @throws IllegalStateError naming the first component that belongs to another orchestrator.
  */
 export function claimComponents(components: readonly (object | undefined)[]): () => void {
-  const present = components.filter((component) => component !== undefined);
-  const taken = present.find((component, index) => claimed.has(component) || present.indexOf(component) !== index);
+  const present = new Set(components.filter((component) => component !== undefined));
+  const taken = [...present].find((component) => claimed.has(component));
   if (taken !== undefined) {
     throw new IllegalStateError(
       `The ${classNameOf(taken, 'component')} belongs to an orchestrator already. Make one for each orchestrator, or dispose() the other.`,

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../conversation/chat-message.js';
 import { describeError } from '../logging/describe-error.js';
+import type { Logger } from '../logging/logger.js';
 import type { AttachmentsByMessageId } from '../provider/llm-provider.js';
 import { claimComponents } from './claims.js';
 import { classNameOf } from './class-name.js';
@@ -27,19 +28,40 @@ export function connectConversation<TData>(
   const undo = [claimComponents([provider, messageList, input, fileReceiver, ...controllers])];
   const undoAll = () => {
     for (const step of undo.splice(0).reverse()) {
-      step();
+      letGo(step, conversation.logger);
     }
   };
   try {
     replayHistory(conversation, attachments);
     undo.push(listenToClicks(conversation));
     if (input !== undefined) {
-      undo.push(input.addSubmitListener(submit));
+      const stop: (() => void) | undefined = input.addSubmitListener(submit);
+      undo.push(() => {
+        if (typeof stop !== 'function') {
+          throw new TypeError(
+            `addSubmitListener() of ${classNameOf(input, 'the input')} returned no function. Return one that ends it.`,
+          );
+        }
+        return stop();
+      });
     }
     return undoAll;
   } catch (error) {
     undoAll();
     throw error;
+  }
+}
+
+/** A component that cannot be let go keeps no other one. */
+function letGo(step: () => unknown, logger: Logger): void {
+  const logFailure = (error: unknown) => logger.error({ error: describeError(error) }, 'A component did not let go.');
+  try {
+    const result = step();
+    if (isPromiseLike(result)) {
+      result.then(undefined, logFailure);
+    }
+  } catch (error) {
+    logFailure(error);
   }
 }
 

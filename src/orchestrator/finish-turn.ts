@@ -1,3 +1,4 @@
+import { copyEntry } from '../conversation/chat-message.js';
 import type { TurnOutcome } from './turn-outcome.js';
 import type { TurnRun } from './turn-run.js';
 
@@ -15,7 +16,7 @@ function toOutcome<TData>(run: TurnRun<TData>): TurnOutcome {
     text: run.log.text,
     messageId: run.messageId,
     metadata: run.metadata,
-    entries: Object.freeze([...run.entries]),
+    entries: Object.freeze(run.entries.map(copyEntry)),
     toolCalls: run.toolCalls.summaries(),
     ...(storeError !== undefined && { storeError }),
   };

@@ -1,8 +1,9 @@
-import type { ChatMessage } from '../conversation/chat-message.js';
+import { type ChatMessage, copyEntry } from '../conversation/chat-message.js';
 import { IllegalStateError } from '../errors/illegal-state-error.js';
 import { describeError } from '../logging/describe-error.js';
 import type { LLMProvider } from '../provider/llm-provider.js';
 import { isBlank } from './blank.js';
+import type { GateTicket } from './busy-gate.js';
 import { connectConversation } from './connect-conversation.js';
 import { Conversation } from './conversation.js';
 import { notRunTurn } from './not-run-turn.js';
@@ -11,10 +12,10 @@ import { configureBuilder, loadHistory, type OrchestratorOptions } from './orche
 import type { OrchestratorParts, ReconnectionParts } from './orchestrator-parts.js';
 import type { OrchestratorSettings } from './orchestrator-settings.js';
 import { fromSnapshot, type OrchestratorSnapshot, toSnapshot } from './orchestrator-snapshot.js';
-import { checkPromptOptions, type PromptArguments, type PromptOptions } from './prompt-options.js';
+import type { PromptArguments, PromptOptions } from './prompt-options.js';
 import { Reconnector } from './reconnector.js';
 import { runTurn } from './run-turn.js';
-import { toSentPrompt } from './sent-prompt.js';
+import { type SentPrompt, toSentPrompt } from './sent-prompt.js';
 import type { Turn } from './turn.js';
 import { TurnRun } from './turn-run.js';
 
@@ -81,7 +82,7 @@ export class AIOrchestrator<TData = unknown> {
   /**
    * Brings back a conversation from its snapshot; it has to be reconnected before it can be prompted.
    *
-   * @throws TypeError for a snapshot of another version.
+   * @throws TypeError for a snapshot of another version or with settings that the builder refuses, RangeError for times.
    */
   static restore<TData = unknown>(snapshot: OrchestratorSnapshot): AIOrchestrator<TData> {
     const { settings, history } = fromSnapshot(snapshot);
@@ -122,7 +123,8 @@ export class AIOrchestrator<TData = unknown> {
 
   /** Everything said so far; a frozen snapshot. */
   getHistory(): readonly ChatMessage[] {
-    return this.#conversation?.history ?? this.#restoredHistory;
+    const history = this.#conversation?.history ?? this.#restoredHistory;
+    return Object.freeze(history.map(copyEntry));
   }
 
   /** The conversation as plain JSON for `restore()`: no functions, no secrets, no files. */
@@ -146,7 +148,7 @@ export class AIOrchestrator<TData = unknown> {
 
   /**
    * Ends running and queued prompts as aborted, lets go of all components and resolves when the last hook has settled;
-   * called from inside a hook, it does not wait for that. The provider is not closed: whoever made it does that.
+   * called from inside a hook, it waits only until every turn is saved. The provider is not closed: whoever made it does that.
    */
   dispose(): Promise<void> {
     this.#disposal ??= this.#dispose();
@@ -173,16 +175,25 @@ export class AIOrchestrator<TData = unknown> {
       return notRunTurn('ignored');
     }
     const conversation = this.#requireConversation();
-    checkPromptOptions(text, options);
+    const sent = toSentPrompt(text, options, conversation.clock.now());
     const ticket = conversation.gate.claim(conversation.settings.whenBusy);
     if (ticket === undefined) {
       conversation.logger.warn({}, 'A prompt was dropped: another one is running.');
       return notRunTurn('dropped');
     }
-    const run = new TurnRun(conversation, toSentPrompt(text, options, conversation.clock.now()), ticket);
+    const run = this.#claimedRun(conversation, sent, ticket);
     this.#runs.add(run);
     void runTurn(run).finally(() => this.#runs.delete(run));
     return run.turn;
+  }
+
+  #claimedRun(conversation: Conversation<TData>, sent: SentPrompt<TData>, ticket: GateTicket): TurnRun<TData> {
+    try {
+      return new TurnRun(conversation, sent, ticket);
+    } catch (error) {
+      conversation.gate.release(ticket);
+      throw error;
+    }
   }
 
   #submit(text: string | null | undefined, options: PromptOptions<TData> = {}): void {
@@ -215,9 +226,8 @@ export class AIOrchestrator<TData = unknown> {
     for (const run of this.#runs) {
       run.abort(new DOMException('The orchestrator was disposed.', 'AbortError'));
     }
-    if (this.#conversation?.gate.isInsideHook !== true) {
-      await Promise.all([...this.#runs].map(({ turn }) => turn.outcome));
-    }
+    const isInsideHook = this.#conversation?.gate.isInsideHook === true;
+    await Promise.all([...this.#runs].map(({ saved, turn }) => (isInsideHook ? saved : turn.outcome)));
     this.#disconnect();
     try {
       await this.#releaseStore();

@@ -22,12 +22,17 @@ export type PromptArguments<TData> = undefined extends TData
   ? [options?: PromptOptions<TData>]
   : [options: PromptOptions<TData> & { readonly data: TData }];
 
+/** The options that can be checked, read once. */
+export type ReadOptions<TData> = {
+  readonly [K in Exclude<keyof PromptOptions<TData>, 'data'>]: PromptOptions<TData>[K] | undefined;
+};
+
 /**
  * Refuses a text and options that cannot be meant, before anything happens.
  *
  * @throws TypeError naming the option.
  */
-export function checkPromptOptions<TData>(text: string, options: PromptOptions<TData>): void {
+export function checkPromptOptions<TData>(text: string, options: ReadOptions<TData>): void {
   const { attachments, signal } = options;
   if (typeof text !== 'string') {
     throw new TypeError(`prompt(): the text is a ${typeof text}. Give a string.`);
@@ -46,7 +51,7 @@ export function checkPromptOptions<TData>(text: string, options: PromptOptions<T
   checkToolOptions(options);
 }
 
-function checkToolOptions<TData>({ toolInterceptors, toolFilter }: PromptOptions<TData>): void {
+function checkToolOptions<TData>({ toolInterceptors, toolFilter }: ReadOptions<TData>): void {
   if (toolInterceptors !== undefined) {
     if (!Array.isArray(toolInterceptors)) {
       throw new TypeError('prompt(): toolInterceptors is not an array. Give a list of functions, or leave it out.');

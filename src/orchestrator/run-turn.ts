@@ -16,6 +16,7 @@ import { TurnStop, type TurnVerdict, thrownValue } from './turn-verdict.js';
 export async function runTurn<TData>(run: TurnRun<TData>): Promise<void> {
   run.verdict = await attemptTurn(run);
   await contain(run, () => settleTurn(run));
+  run.markSaved();
   await contain(run, () => releaseFlagAndRunHooks(run));
   run.conversation.gate.release(run.ticket);
   finishTurn(run);

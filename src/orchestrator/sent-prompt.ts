@@ -1,7 +1,7 @@
 import type { AIAttachment } from '../conversation/ai-attachment.js';
 import type { ToolFilter } from '../tool/tool-filter.js';
 import type { ToolInterceptor } from '../tool/tool-interceptor.js';
-import type { PromptOptions } from './prompt-options.js';
+import { checkPromptOptions, type PromptOptions } from './prompt-options.js';
 
 /** One call of `prompt()`, checked and copied. */
 export interface SentPrompt<TData> {
@@ -16,16 +16,28 @@ export interface SentPrompt<TData> {
   readonly sentAt: Date;
 }
 
-/** Copies what a caller gave, so that later changes have no effect. */
+/**
+ * Copies what a caller gave, so that later changes have no effect; each option is read once.
+ *
+ * @throws TypeError naming the option that cannot be meant.
+ */
 export function toSentPrompt<TData>(text: string, options: PromptOptions<TData>, sentAt: Date): SentPrompt<TData> {
-  const { attachments, signal, data, toolInterceptors, toolFilter } = options;
+  const { signal, data, toolFilter } = options;
+  const attachments = copyList(options.attachments);
+  const toolInterceptors = copyList(options.toolInterceptors);
+  checkPromptOptions(text, { attachments, signal, toolInterceptors, toolFilter });
   return {
     text,
-    attachments: attachments && Object.freeze([...attachments]),
+    attachments: attachments && Object.freeze(attachments),
     signal,
     data: data as TData,
-    toolInterceptors: toolInterceptors === undefined ? [] : [...toolInterceptors],
+    toolInterceptors: toolInterceptors ?? [],
     toolFilter,
     sentAt,
   };
+}
+
+/** Leaves what is no list to the check. */
+function copyList<T>(list: readonly T[] | undefined): T[] | undefined {
+  return Array.isArray(list) ? [...list] : (list as undefined);
 }

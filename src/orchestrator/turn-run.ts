@@ -50,6 +50,9 @@ export class TurnRun<TData> {
   verdict: TurnVerdict = { status: 'completed' };
   hookError: unknown;
   storeError: unknown;
+  /** Resolves when the turn will use the store no more; before the end hooks. */
+  readonly saved: Promise<void>;
+  #markSaved: () => void = () => {};
   #settle: (outcome: TurnOutcome) => void = () => {};
   readonly #unlink: () => void;
 
@@ -72,6 +75,9 @@ export class TurnRun<TData> {
         this.#settle = resolve;
       }),
     );
+    this.saved = new Promise((resolve) => {
+      this.#markSaved = resolve;
+    });
     this.#unlink = this.#linkSignal(prompt.signal);
   }
 
@@ -100,6 +106,10 @@ export class TurnRun<TData> {
     this.interruption.close();
     this.totalTimer.pause();
     this.#unlink();
+  }
+
+  markSaved(): void {
+    this.#markSaved();
   }
 
   settle(outcome: TurnOutcome): void {
