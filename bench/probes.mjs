@@ -34,7 +34,7 @@ function medians(samples) {
   return Object.fromEntries(keys.map((key) => [key, quartiles(samples.map((sample) => sample[key])).median]));
 }
 
-/** Tables of `[name, values]`. */
+/** Tables: a title, the other columns' names, and rows. */
 export async function runProbes({ vendorUrl, isQuick }) {
   const repetitions = isQuick ? 1 : 7;
   const imports = [
@@ -65,9 +65,11 @@ function times(title, byVariant) {
   const base = Object.values(byVariant)[0].cpuMs;
   const rows = Object.entries(byVariant).map(([name, { cpuMs, wallMs }]) => [
     name,
-    `${cpuMs.toFixed(1)} | ${wallMs.toFixed(1)} | ${(cpuMs / base).toFixed(2)}`,
+    cpuMs.toFixed(1),
+    wallMs.toFixed(1),
+    (cpuMs / base).toFixed(2),
   ]);
-  return { title, unit: 'CPU ms | wall ms | CPU to the first row', rows };
+  return { title, columns: ['CPU ms', 'wall ms', 'CPU, 1.0 = first row'], rows };
 }
 
 function memory(vendorUrl, isQuick) {
@@ -77,5 +79,5 @@ function memory(vendorUrl, isQuick) {
     [`heap growth over ${heap.turns} turns, memoryWindow 30`, `${heap.growthPercent.toFixed(2)} %`],
     ['idle conversation of one profile', `${idle.heapKb.toFixed(1)} KB`],
   ];
-  return { title: 'Memory after garbage collection', unit: '', rows };
+  return { title: 'Memory after garbage collection', columns: ['value'], rows };
 }

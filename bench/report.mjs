@@ -84,7 +84,7 @@ function show({ median, q1, q3 }) {
   return `${median.toFixed(2)} (${q1.toFixed(2)}–${q3.toFixed(2)})`;
 }
 
-function probeTable({ title, unit, rows }) {
-  const lines = rows.map(([name, value]) => `| ${name} | ${value} |`);
-  return [`| ${title} | ${unit} |`, '|---|---|', ...lines, ''].join('\n');
+function probeTable({ title, columns, rows }) {
+  const lines = rows.map((row) => `| ${row.join(' | ')} |`);
+  return [`| ${[title, ...columns].join(' | ')} |`, `|${'---|'.repeat(columns.length + 1)}`, ...lines, ''].join('\n');
 }
