@@ -1,9 +1,11 @@
+import { isPlausibleText } from './is-plausible-text.js';
+
 const UNKNOWN = 'application/octet-stream';
 const TEXT_TYPE = /^(text\/[\w.+-]+|application\/([\w.-]+\+)?(json|xml|yaml|toml|javascript)|image\/svg\+xml)$/;
 
 /**
- * Tells what a file is from its bytes. Formats of text cannot be told apart: there `declared` counts if it is one,
- * other text is `text/plain`, and anything else that is not known `application/octet-stream`.
+ * Tells what a file is from its bytes. Formats of text are hard to tell apart: there `declared` counts if it is
+ * one that the text can be, other text is `text/plain`, and anything else that is not known `application/octet-stream`.
  */
 export async function sniffMediaType(data: Uint8Array, declared?: string): Promise<string> {
   // Loaded on first need: most conversations have no files.
@@ -12,21 +14,22 @@ export async function sniffMediaType(data: Uint8Array, declared?: string): Promi
   if (found !== undefined && found !== 'application/xml') {
     return found;
   }
-  if (!isText(data)) {
+  const text = decode(data);
+  if (text === undefined) {
     return UNKNOWN;
   }
   const essence = declared?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return TEXT_TYPE.test(essence) ? essence : (found ?? 'text/plain');
+  return TEXT_TYPE.test(essence) && isPlausibleText(text, essence) ? essence : (found ?? 'text/plain');
 }
 
-function isText(data: Uint8Array): boolean {
+/** The text that the bytes are; undefined when they are none. */
+function decode(data: Uint8Array): string | undefined {
   if (data.includes(0)) {
-    return false;
+    return undefined;
   }
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(data);
-    return true;
+    return new TextDecoder('utf-8', { fatal: true }).decode(data);
   } catch {
-    return false;
+    return undefined;
   }
 }

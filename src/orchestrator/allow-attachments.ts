@@ -1,4 +1,5 @@
 import type { AIAttachment } from '../conversation/ai-attachment.js';
+import { checkLimit } from '../conversation/check-limit.js';
 import { sniffMediaType } from '../conversation/sniff-media-type.js';
 import type { RequestInterceptor } from './request-interceptor.js';
 
@@ -16,9 +17,13 @@ export interface AttachmentRules {
 
 /**
  * Makes an interceptor that rejects prompts with files that are not allowed. What a file is, its bytes tell, never its
- * name or the type it claims; files that go on carry the type that was found.
+ * name, and the type it claims only where its text can be of that type; files that go on carry the type that was found.
+ *
+ * @throws RangeError for a limit that is negative or no number.
  */
 export function allowAttachments(rules: AttachmentRules): RequestInterceptor {
+  checkLimit('maxBytes', rules.maxBytes);
+  checkLimit('maxCount', rules.maxCount);
   const allowed = rules.mediaTypes?.map((type) => type.toLowerCase());
   return async (event) => {
     const checked: AIAttachment[] = [];

@@ -31,6 +31,13 @@ describe('an attachment', () => {
     ['text that says so with parameters', '{}', 'Application/JSON; charset=utf-8', 'application/json'],
     ['text that claims to be a picture', 'hello', 'image/png', 'text/plain'],
     ['SVG', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml', 'image/svg+xml'],
+    ['SVG without a declaration', '\uFEFF <!-- a --><svg>', 'image/svg+xml', 'image/svg+xml'],
+    ['SVG with a document type', '<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg/>', 'image/svg+xml', 'image/svg+xml'],
+    ['text that claims to be SVG', 'just text <svg>', 'image/svg+xml', 'text/plain'],
+    ['text that claims to be JSON', '{"a":', 'application/json', 'text/plain'],
+    ['text that claims to be a kind of JSON', 'a', 'application/ld+json', 'text/plain'],
+    ['text that claims to be XML', 'a <b/>', 'application/xml', 'text/plain'],
+    ['XML of a kind', '<feed/>', 'application/atom+xml', 'application/atom+xml'],
     ['XML', '<?xml version="1.0"?><a/>', undefined, 'application/xml'],
     ['bytes that are no text', 'a\0b', 'text/plain', 'application/octet-stream'],
   ])('of %s has the media type that fits', async (_, content, mediaType, expected) => {

@@ -45,6 +45,16 @@ describe('allowAttachments', () => {
       'cat.png is a file of type text/plain; allowed are image/*, text/csv.',
     ],
     [
+      'text that calls itself SVG',
+      [file('cat.svg', 'image/svg+xml', text('just text <script>alert(1)</script>'))],
+      'cat.svg is a file of type text/plain; allowed are image/*, text/csv.',
+    ],
+    [
+      'other XML that calls itself SVG',
+      [file('cat.svg', 'image/svg+xml', text('<?xml version="1.0"?><!-- <svg> --><html/>'))],
+      'cat.svg is a file of type application/xml; allowed are image/*, text/csv.',
+    ],
+    [
       'bytes that are nothing known',
       [file('a.csv', 'text/csv', [0, 1, 2, 0xff])],
       'a.csv is a file of type application/octet-stream; allowed are image/*, text/csv.',
@@ -88,6 +98,11 @@ describe('allowAttachments', () => {
     const outcome = await world.orchestrator.prompt('Look', { attachments: [file('a', 'image/png', PNG)] }).outcome;
 
     expect(outcome).toMatchObject({ reason: 'Sorry: 1 files were added; 0 are allowed.' });
+  });
+
+  it.each([Number.NaN, -1])('refuses the limit %d', (limit) => {
+    expect(() => allowAttachments({ maxBytes: limit })).toThrow(`maxBytes is ${limit}.`);
+    expect(() => allowAttachments({ maxCount: limit })).toThrow(RangeError);
   });
 });
 
