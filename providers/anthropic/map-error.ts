@@ -1,10 +1,8 @@
 import { AnthropicError, APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { isProviderError, ProviderError, type ProviderErrorOptions } from '../../src/errors/provider-error.js';
 import { type Mask, maskedError, rootMessage } from '../../src/transport/masked-error.js';
+import { maskedReason } from '../../src/transport/masked-text.js';
 import { readObject, readText } from '../../src/transport/read-json.js';
-
-/** Longest part of a vendor's message that is kept: a proxy may answer with a whole page. */
-const MAX_REASON_CHARS = 1000;
 
 /** How the SDK's message begins when it finds no key, which it looks for with the first request. */
 const NO_KEY = 'Could not resolve authentication method';
@@ -64,16 +62,16 @@ export function brokenReply(error: unknown, mask: Mask, requestId: string | null
 /** The error for an error that the vendor sent in the middle of its reply, or instead of one. */
 export function errorInReply(error: unknown, mask: Mask): ProviderError {
   const { message, type } = readObject(error);
-  const reason = shorten(mask(readText(message) || readText(error) || 'no reason given'));
-  const kind = mask(readText(type));
+  const reason = maskedReason(readText(message) || readText(error) || 'no reason given', mask);
+  const kind = maskedReason(readText(type), mask);
   return interruptedError(kind === '' ? reason : `${reason} (${kind})`, { isRetryable: !FINAL_TYPES.has(kind) });
 }
 
 function mapStatusError(error: APIError, options: ErrorOptions, mask: Mask): ProviderError {
   const { status, requestID } = error;
   const body = readObject(readObject(error.error).error);
-  const kind = mask(readText(body.type));
-  const reason = shorten(mask(readText(body.message) || error.message.replace(/^\d+ /, '')));
+  const kind = maskedReason(readText(body.type), mask);
+  const reason = maskedReason(readText(body.message) || error.message.replace(/^\d+ /, ''), mask);
   return new ProviderError(`anthropic answered ${status}${kind === '' ? '' : ` (${kind})`}: ${reason}`, {
     ...options,
     isRetryable: isRetryable(error),
@@ -88,8 +86,4 @@ function isRetryable({ status, headers }: APIError): boolean {
     return verdict === 'true';
   }
   return status === 408 || status === 409 || status === 429 || (status ?? 0) >= 500;
-}
-
-function shorten(text: string): string {
-  return text.length > MAX_REASON_CHARS ? `${text.slice(0, MAX_REASON_CHARS)}…` : text;
 }

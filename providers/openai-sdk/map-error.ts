@@ -1,6 +1,7 @@
 import { APIConnectionError, APIError, OpenAIError } from 'openai';
 import { isProviderError, ProviderError, type ProviderErrorOptions } from '../../src/errors/provider-error.js';
 import { type Mask, maskedError, rootMessage } from '../../src/transport/masked-error.js';
+import { maskedReason } from '../../src/transport/masked-text.js';
 import { type JsonObject, readObject, readText } from '../../src/transport/read-json.js';
 
 /** Where a reply comes from, for its errors. */
@@ -8,12 +9,6 @@ export interface ReplySource {
   readonly vendor: string;
   readonly mask: Mask;
 }
-
-/** Longest part of a vendor's message that is kept: a proxy may answer with a whole page. */
-const MAX_REASON_CHARS = 1000;
-
-/** Longest part that is masked, so that what is cut off afterwards holds no half of a secret. */
-const MAX_READ_CHARS = 20_000;
 
 /** Codes of failures that the same request would meet again, whatever their status. */
 const FINAL_CODES: ReadonlySet<string> = new Set(['insufficient_quota', 'context_length_exceeded', 'invalid_api_key']);
@@ -64,17 +59,18 @@ export function brokenReply(error: unknown, vendor: string, mask: Mask, requestI
 export function errorInReply(error: unknown, { vendor, mask }: ReplySource): ProviderError {
   const { message, code, type } = readObject(error);
   const said = readText(message) || readText(error) || 'no reason given';
-  const reason = shorten(mask(said.slice(0, MAX_READ_CHARS)));
+  const reason = maskedReason(said, mask);
   const kind = readText(code) || readText(type);
   const isRetryable = !FINAL_CODES.has(kind) && kind !== 'invalid_request_error';
-  return interruptedError(vendor, kind === '' ? reason : `${reason} (${kind})`, { isRetryable });
+  return interruptedError(vendor, kind === '' ? reason : `${reason} (${maskedReason(kind, mask)})`, { isRetryable });
 }
 
 function mapStatusError(error: APIError, options: ErrorOptions, vendor: string, mask: Mask): ProviderError {
   const { status, requestID, code, type } = error;
   const kind = readText(code) || readText(type);
-  const reason = shorten(mask(reasonOf(error).slice(0, MAX_READ_CHARS)));
-  return new ProviderError(`${vendor} answered ${status}${kind === '' ? '' : ` (${mask(kind)})`}: ${reason}`, {
+  const shownKind = kind === '' ? '' : ` (${maskedReason(kind, mask)})`;
+  const reason = maskedReason(reasonOf(error), mask);
+  return new ProviderError(`${vendor} answered ${status}${shownKind}: ${reason}`, {
     ...options,
     failure: FILTER_CODES.has(kind) ? 'content-filter' : 'request-failed',
     isRetryable: isRetryable(error),
@@ -95,8 +91,4 @@ function isRetryable({ status, headers, code }: APIError): boolean {
   }
   const isPassing = status === 408 || status === 409 || status === 429 || (status ?? 0) >= 500;
   return isPassing && !FINAL_CODES.has(code ?? '');
-}
-
-function shorten(text: string): string {
-  return text.length > MAX_REASON_CHARS ? `${text.slice(0, MAX_REASON_CHARS)}…` : text;
 }

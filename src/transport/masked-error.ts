@@ -1,3 +1,5 @@
+import { maskedText } from './masked-text.js';
+
 /** Masks what must not be seen in a text that comes from a vendor or its SDK. */
 export type Mask = (text: string) => string;
 
@@ -15,7 +17,7 @@ export function maskOf(secrets: Iterable<string | null | undefined>): Mask {
 /** Causes deeper than this are left out; a chain may even be a ring. */
 const MAX_CAUSES = 8;
 
-/** Longer texts are cut before they are masked: an SDK keeps the whole page with which a proxy answered. */
+/** Longer texts are cut: an SDK keeps the whole page with which a proxy answered. */
 const MAX_CHARS = 20_000;
 
 /**
@@ -24,15 +26,15 @@ const MAX_CHARS = 20_000;
  */
 export function maskedError(error: unknown, mask: Mask, depth = 0): Error {
   if (!(error instanceof Error)) {
-    return new Error(maskedText(String(error), mask));
+    return new Error(maskedText(String(error), mask, MAX_CHARS));
   }
   const hasCause = error.cause !== undefined && depth < MAX_CAUSES;
   const copy = new Error(
-    maskedText(messageOf(error), mask),
+    maskedText(messageOf(error), mask, MAX_CHARS),
     hasCause ? { cause: maskedError(error.cause, mask, depth + 1) } : {},
   );
   copy.name = error.name === 'Error' ? error.constructor.name : error.name;
-  copy.stack = maskedText(error.stack ?? '', mask);
+  copy.stack = maskedText(error.stack ?? '', mask, MAX_CHARS);
   return copy;
 }
 
@@ -41,10 +43,6 @@ function messageOf(error: Error): string {
   return error.message === '' && error instanceof AggregateError
     ? error.errors.map((each) => (each instanceof Error ? each.message : String(each))).join('; ')
     : error.message;
-}
-
-function maskedText(text: string, mask: Mask): string {
-  return mask(text.slice(0, MAX_CHARS));
 }
 
 /** What the system said, which SDKs hide behind words such as "Connection error.". */
