@@ -1,6 +1,9 @@
+import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { AIAttachment } from './ai-attachment.js';
+import { checkLimit } from './check-limit.js';
+import { dataUrlBytes } from './data-url-bytes.js';
 import { sniffMediaType } from './sniff-media-type.js';
 
 /** What may be said about a file that becomes an attachment. */
@@ -19,7 +22,7 @@ const DEFAULT_NAME = 'file';
 /**
  * Makes an attachment of bytes; its media type is told from them. The bytes are not copied.
  *
- * @throws RangeError when they are too many.
+ * @throws RangeError when they are too many, or maxBytes is negative or no number.
  */
 export async function attachmentFromBytes(data: Uint8Array, options: AttachmentOptions = {}): Promise<AIAttachment> {
   const name = options.name ?? DEFAULT_NAME;
@@ -34,7 +37,8 @@ export async function attachmentFromBytes(data: Uint8Array, options: AttachmentO
  */
 export async function attachmentFromFile(path: string, options: AttachmentOptions = {}): Promise<AIAttachment> {
   const name = options.name ?? basename(path);
-  const file = await open(path, 'r');
+  // Else opening a named pipe waits for a writer; not every system has the flag.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stat = await file.stat();
     if (!stat.isFile()) {
@@ -73,28 +77,13 @@ export async function attachmentFromBlob(blob: Blob, options: AttachmentOptions 
  * @throws TypeError when it is none, RangeError when it is too large.
  */
 export async function attachmentFromDataUrl(url: string, options: AttachmentOptions = {}): Promise<AIAttachment> {
-  const comma = url.indexOf(',');
-  if (!/^data:/i.test(url) || comma < 0) {
-    throw new TypeError('The URL is no data URL. Give one that begins with "data:" and has a comma before its data.');
-  }
-  const head = url.slice('data:'.length, comma);
-  const isBase64 = /;\s*base64\s*$/i.test(head);
   const name = options.name ?? DEFAULT_NAME;
-  const body = url.slice(comma + 1);
-  checkSize(name, isBase64 ? Math.floor((body.length * 3) / 4) - 2 : 0, options);
-  const data = isBase64 ? decodeBase64(body) : new TextEncoder().encode(decodeURIComponent(body));
+  const { head, data } = dataUrlBytes(url, (bytes) => checkSize(name, bytes, options));
   return attachmentFromBytes(data, { ...options, name, mediaType: options.mediaType ?? head });
 }
 
-function decodeBase64(text: string): Uint8Array {
-  const clean = decodeURIComponent(text).replace(/\s+/g, '');
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(clean)) {
-    throw new TypeError('The data URL is not valid base64.');
-  }
-  return new Uint8Array(Buffer.from(clean, 'base64'));
-}
-
 function checkSize(name: string, bytes: number, { maxBytes = DEFAULT_MAX_BYTES }: AttachmentOptions): void {
+  checkLimit('maxBytes', maxBytes);
   if (bytes > maxBytes) {
     throw new RangeError(`${name} has more than ${maxBytes} bytes. Raise maxBytes, or give a smaller file.`);
   }

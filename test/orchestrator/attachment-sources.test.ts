@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +77,38 @@ describe('an attachment', () => {
     });
   });
 
+  it.each([
+    ['bytes', `data:image/png,${[...PNG].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')}`, PNG],
+    ['base64', PNG_URL.replaceAll('=', '%3D').replaceAll('/', '%2F').replace('%2F', '/'), PNG],
+    ['signs that encode nothing', 'data:,100%,5%zz%4', text('100%,5%zz%4')],
+    ['letters that need no encoding', 'data:,ä%C3%A4', text('ää')],
+  ])('is made of a data URL with percent-encoded %s', async (_, url, data) => {
+    expect((await attachmentFromDataUrl(url)).data).toEqual(data);
+  });
+
+  it('is made of a data URL that decodes to just as many bytes as are allowed', async () => {
+    const spaced = PNG_URL.replace('base64,', 'base64,%20%20%0A'.padEnd(60, ' '));
+
+    expect((await attachmentFromDataUrl(spaced, { maxBytes: 16 })).data).toEqual(PNG);
+    await expect(attachmentFromDataUrl(PNG_URL, { maxBytes: 15 })).rejects.toThrow(RangeError);
+    await expect(attachmentFromDataUrl('data:,%41%41%41', { maxBytes: 2 })).rejects.toThrow(RangeError);
+    await expect(attachmentFromDataUrl('data:,%41%41%41', { maxBytes: 3 })).resolves.toMatchObject({ name: 'file' });
+  });
+
+  const itOnPosix = process.platform === 'win32' ? it.skip : it;
+  itOnPosix('is not made of a named pipe, and does not wait for its writer', async () => {
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+
+    await expect(attachmentFromFile(pipe)).rejects.toThrow('pipe is no regular file');
+  });
+
   it.each<[string, () => Promise<unknown>, string]>([
+    [
+      'bytes up to a limit that is no number',
+      () => attachmentFromBytes(PNG, { maxBytes: Number.NaN }),
+      'maxBytes is NaN',
+    ],
     ['too many bytes', () => attachmentFromBytes(PNG, { name: 'a.png', maxBytes: 15 }), 'a.png has more than 15 bytes'],
     [
       'a file that is too large',
