@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { isIllegalStateError, JsonFileConversationStore } from 'toolwright';
 
@@ -15,6 +16,13 @@ const turn = (content: string) => ({
   entries: [{ role: 'user' as const, content, time: new Date(0) }],
   attachments: [],
 });
+
+/** Lets writers meet each other at every step of a take-over. */
+async function eventLoopTurns(count: number): Promise<void> {
+  for (let turns = 0; turns < count; turns += 1) {
+    await nextEventLoopTurn();
+  }
+}
 
 async function plantLock(id: string, content: string): Promise<string> {
   await mkdir(join(folder, id), { recursive: true });
@@ -35,7 +43,11 @@ describe('the lock of a conversation in JSON files', () => {
         await plantLock(id, planted);
       }
       const stores = Array.from({ length: 20 }, () => new JsonFileConversationStore(folder));
-      const results = await Promise.allSettled(stores.map((store, index) => store.append(id, turn(`${index}`))));
+      const appends = stores.map(async (store, index) => {
+        await eventLoopTurns(index * (round % 4));
+        await store.append(id, turn(`${index}`));
+      });
+      const results = await Promise.allSettled(appends);
 
       const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
       expect(refusals.filter((error) => !isIllegalStateError(error))).toEqual([]);
