@@ -95,7 +95,7 @@ export class JsonFileConversationStore implements ConversationStore {
   async #readAttachments(conversationId: string): Promise<Map<string, readonly AIAttachment[]>> {
     const folder = this.#attachmentsFolderOf(conversationId);
     const found = new Map<string, readonly AIAttachment[]>();
-    for (const name of await readdir(folder)) {
+    for (const name of await fileNames(folder)) {
       if (!name.endsWith('.json')) {
         continue;
       }
@@ -144,6 +144,18 @@ function toJsonAttachment({ name, mediaType, data }: AIAttachment): JsonAttachme
 
 function fromJsonAttachment({ name, mediaType, data }: JsonAttachment): AIAttachment {
   return Object.freeze({ name, mediaType, data: new Uint8Array(Buffer.from(data, 'base64')) });
+}
+
+/** A folder that was lost, as empty ones are by some backups, holds none. */
+async function fileNames(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isFileError(error, 'ENOENT')) {
+      return [];
+    }
+    throw error;
+  }
 }
 
 async function readJson<T>(path: string): Promise<T | undefined> {

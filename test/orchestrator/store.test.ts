@@ -185,6 +185,17 @@ describe('a store in JSON files', () => {
     await orchestrator.dispose();
   });
 
+  it('T-36 loads a conversation whose folder of attachments was lost', async () => {
+    const orchestrator = await create(new JsonFileConversationStore(folder));
+    await orchestrator.prompt('one').outcome;
+    await rm(join(folder, '%2E%2E%2Fc%201', 'attachments'), { recursive: true });
+
+    expect(await new JsonFileConversationStore(folder).load('../c 1')).toMatchObject({
+      history: [{ content: 'one' }, {}],
+      attachments: new Map(),
+    });
+  });
+
   it.each([
     ['of another version', '{"version": 2, "history": []}', 'is of version 2, this store reads version 1'],
     ['that is no JSON', '{"version":', 'cannot be read as JSON'],
