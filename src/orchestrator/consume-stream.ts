@@ -11,9 +11,19 @@ export async function consumeStream<TData>(
   request: LLMRequest,
   intake: StreamIntake,
 ): Promise<void> {
-  const { interruption } = run;
-  interruption.check();
-  const iterator = openStream(run.conversation.connection.provider, request);
+  try {
+    run.interruption.check();
+    await consume(run, openStream(run.conversation.connection.provider, request), intake);
+  } finally {
+    intake.close();
+  }
+}
+
+async function consume<TData>(
+  { interruption }: TurnRun<TData>,
+  iterator: AsyncIterator<string>,
+  intake: StreamIntake,
+): Promise<void> {
   const consuming = takeIn(iterator, intake, interruption.signal);
   intake.start();
   try {
@@ -21,8 +31,6 @@ export async function consumeStream<TData>(
   } catch (error) {
     await leaveStream(iterator, consuming);
     throw error;
-  } finally {
-    intake.stop();
   }
 }
 

@@ -86,12 +86,13 @@ export class Interception<TData> implements InterceptionEvent<TData> {
     return this.#rejection;
   }
 
-  reject(reason?: string): void {
+  /** Bound, as `postpone` is, so that an interceptor may destructure its event. */
+  readonly reject = (reason?: string): void => {
     this.#checkOpen('reject()');
     this.#rejection = { reason: isBlank(reason) ? this.#rejection?.reason : reason };
-  }
+  };
 
-  postpone(timeoutMs: number): PostponedPrompt {
+  readonly postpone = (timeoutMs: number): PostponedPrompt => {
     this.#checkOpen('postpone()');
     if (this.#postponement !== 'none') {
       throw new IllegalStateError('The prompt is already postponed. Keep the continuation of the first call.');
@@ -106,7 +107,7 @@ export class Interception<TData> implements InterceptionEvent<TData> {
       proceed: () => this.#complete(() => this.#decideWhenReady()),
       fail: (cause) => this.#complete(() => this.#fail(thrownValue(cause))),
     };
-  }
+  };
 
   /** Runs the interceptor, whose throw or rejection is the interception's failure. */
   async run(interceptor: (event: InterceptionEvent<TData>) => unknown): Promise<void> {

@@ -3,7 +3,9 @@ import { checkHistory } from '../conversation/json-history.js';
 import type { AttachmentsByMessageId, LLMProvider } from '../provider/llm-provider.js';
 import { isBlank } from './blank.js';
 import type { WhenBusy } from './busy-gate.js';
+import { checkName } from './check-name.js';
 import { checkTimeout } from './check-timeout.js';
+import { checkWhenBusy } from './check-when-busy.js';
 import { ConnectionBuilder } from './connection-builder.js';
 import type { OrchestratorParts } from './orchestrator-parts.js';
 import { DEFAULT_SETTINGS, type OrchestratorSettings } from './orchestrator-settings.js';
@@ -57,10 +59,7 @@ export class AIOrchestratorBuilder<TData = unknown, TOrchestrator = unknown> ext
    * not await a prompt that was queued, since that waits for the hook.
    */
   whenBusy(whenBusy: WhenBusy): this {
-    if (whenBusy !== 'drop' && whenBusy !== 'queue') {
-      throw new TypeError(`whenBusy(): ${JSON.stringify(whenBusy)} was given. Use "drop" or "queue".`);
-    }
-    return this.#set('whenBusy', 'whenBusy', whenBusy);
+    return this.#set('whenBusy', 'whenBusy', checkWhenBusy('whenBusy()', whenBusy));
   }
 
   /** Names the conversation for the store; a UUID by default. */
@@ -110,11 +109,4 @@ export class AIOrchestratorBuilder<TData = unknown, TOrchestrator = unknown> ext
     this.#settings[key] = value;
     return this;
   }
-}
-
-function checkName(place: string, name: string): string {
-  if (isBlank(name)) {
-    throw new TypeError(`${place}: the name is empty. Give one, or leave the call out.`);
-  }
-  return name;
 }

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../conversation/chat-message.js';
 import { fromJsonHistory, type JsonMessage, toJsonHistory } from '../conversation/json-history.js';
+import { checkSettings } from './check-settings.js';
 import { DEFAULT_SETTINGS, type OrchestratorSettings } from './orchestrator-settings.js';
 
 const SNAPSHOT_VERSION = 1;
@@ -25,7 +26,7 @@ export function toSnapshot(settings: OrchestratorSettings, history: readonly Cha
 /**
  * Reads a snapshot.
  *
- * @throws TypeError when it is none, or of another version.
+ * @throws TypeError when it is none, of another version, or of settings that the builder refuses; RangeError for times.
  */
 export function fromSnapshot(snapshot: OrchestratorSnapshot): {
   settings: OrchestratorSettings;
@@ -38,8 +39,12 @@ export function fromSnapshot(snapshot: OrchestratorSnapshot): {
     );
   }
   const { settings, history } = snapshot;
+  if (typeof settings !== 'object' || settings === null || !Array.isArray(history)) {
+    throw new TypeError('The snapshot has no settings or no history. Restore what toJSON() gave, or start anew.');
+  }
+  const present = Object.entries(settings).filter(([, value]) => value !== undefined);
   return {
-    settings: Object.freeze({ ...DEFAULT_SETTINGS, ...settings }),
+    settings: checkSettings({ ...DEFAULT_SETTINGS, ...Object.fromEntries(present) }),
     history: fromJsonHistory(history),
   };
 }

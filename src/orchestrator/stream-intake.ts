@@ -24,6 +24,7 @@ export class StreamIntake {
   readonly #timer: InactivityTimer;
   #hasOwnTextEvents = false;
   #hasOwnEvents = false;
+  #isClosed = false;
 
   constructor(target: IntakeTarget, timer: InactivityTimer) {
     this.#target = target;
@@ -34,7 +35,9 @@ export class StreamIntake {
     this.#timer.start();
   }
 
-  stop(): void {
+  /** What comes after the end of the stream is not part of the answer. */
+  close(): void {
+    this.#isClosed = true;
     this.#timer.stop();
   }
 
@@ -52,7 +55,7 @@ export class StreamIntake {
 
   receiveEvent(event: TurnEvent): void {
     const { log, toolCalls, interruption } = this.#target;
-    if (log.isClosed || event.type === 'turn-start' || event.type === 'turn-end') {
+    if (this.#isClosed || event.type === 'turn-start' || event.type === 'turn-end') {
       return;
     }
     this.#timer.touch();
@@ -68,14 +71,13 @@ export class StreamIntake {
   }
 
   receiveMetadata(metadata: ResponseMetadata): void {
-    const { log } = this.#target;
-    if (log.isClosed) {
+    if (this.#isClosed) {
       return;
     }
     this.#timer.touch();
     this.#target.metadata = metadata;
     if (!this.#hasOwnEvents) {
-      log.addEvent({ type: 'metadata', metadata });
+      this.#target.log.addEvent({ type: 'metadata', metadata });
     }
   }
 }

@@ -142,6 +142,43 @@ describe("a controller's onResponse that throws", () => {
       "A controller's onResponse failed.",
     ]);
   });
+
+  it('T-18 with a TimeoutError shows the same sentence as with any other error', async () => {
+    const { builder, shown } = setUp(new FakeProvider(says('Saved.')));
+    const late = new TimeoutError('The database took too long.');
+    const outcome = await builder
+      .withController({
+        onResponse() {
+          throw late;
+        },
+      })
+      .build()
+      .prompt('Save').outcome;
+
+    expect(outcome.hookError).toBe(late);
+    expect(shown()).toEqual(['Save', 'Saved.', SORRY]);
+  });
+
+  it('T-18 after an aborted turn is logged only', async () => {
+    const { builder, responses, shown, logger } = setUp(new FakeProvider(hangsAfter('Sav')));
+    const orchestrator = builder
+      .withController({
+        onResponse() {
+          throw thrown;
+        },
+      })
+      .build();
+    const turn = orchestrator.prompt('Save');
+    await nextEventLoopTurn();
+    orchestrator.stop('enough');
+    const outcome = await turn.outcome;
+
+    expect(outcome).toMatchObject({ status: 'aborted', error: 'enough' });
+    expect(outcome.hookError).toBeUndefined();
+    expect(responses.map(({ error }) => error)).toEqual(['enough']);
+    expect(shown()).toEqual(['Save', 'Sav']);
+    expect(logger.entries.map(({ message }) => message)).toEqual(["A controller's onResponse failed."]);
+  });
 });
 
 describe("a controller's onRequest that throws", () => {

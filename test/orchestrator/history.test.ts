@@ -66,6 +66,19 @@ describe('the history', () => {
     expect([before, ...before].every(Object.isFrozen)).toBe(true);
   });
 
+  it('T-13 is not changed by whoever changes its dates', async () => {
+    const orchestrator = AIOrchestrator.builder(new FakeProvider(), 'x').withClock(new FakeClock()).build();
+    const { entries } = await orchestrator.prompt('Hi').outcome;
+    for (const { time } of [...orchestrator.getHistory(), ...entries]) {
+      time.setFullYear(1999);
+    }
+
+    expect(orchestrator.getHistory().map(({ time }) => time)).toEqual([
+      new Date('2026-03-02T09:00:00Z'),
+      new Date('2026-03-02T09:00:00Z'),
+    ]);
+  });
+
   it('T-13 before the turn is what the request has for tools', async () => {
     const provider = new FakeProvider();
     const orchestrator = AIOrchestrator.builder(provider, 'x').build();

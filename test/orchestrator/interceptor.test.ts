@@ -52,6 +52,14 @@ describe('an interceptor', () => {
     expect(world.shown()).toEqual([]);
   });
 
+  it('I-03 may take its event apart', async () => {
+    const world = setUpInterception(once(({ reject }) => reject('no')));
+    expect(await world.orchestrator.prompt('Hi').outcome).toMatchObject({ status: 'rejected', reason: 'no' });
+
+    const later = setUpInterception(({ postpone }) => queueMicrotask(postpone(1000).proceed));
+    expect((await later.orchestrator.prompt('Hi').outcome).status).toBe('completed');
+  });
+
   it('I-02 strips attachments, and refuses what is none', async () => {
     const refusals: unknown[] = [];
     const world = setUpInterception((event) => {

@@ -70,6 +70,27 @@ describe('a snapshot', () => {
     );
     expect(() => AIOrchestrator.restore(null as never)).toThrow('version undefined');
   });
+
+  it.each([
+    ['T-33', { timeoutMs: 3e9 }, "The snapshot's timeoutMs is 3000000000."],
+    ['T-33', { timeoutMs: 'x' }, "The snapshot's timeoutMs is x."],
+    ['T-33', { totalTimeoutMs: -5 }, "The snapshot's totalTimeoutMs is -5."],
+    ['T-03', { userName: '' }, "The snapshot's userName: the name is empty."],
+    ['T-03', { assistantName: 7 }, "The snapshot's assistantName: the name is a number."],
+    ['P-06', { whenBusy: 'zz' }, 'The snapshot\'s whenBusy: "zz" was given.'],
+    ['P-06', { systemPrompt: 7 }, "The snapshot's systemPrompt is a number."],
+    ['P-06', { conversationId: '' }, "The snapshot's conversationId: the name is empty."],
+  ])('%s refuses a snapshot with the settings %j', (_, settings, message) => {
+    expect(() => AIOrchestrator.restore({ version: 1, history: [], settings } as never)).toThrow(message);
+  });
+
+  it('P-06 refuses a snapshot without settings or history, and takes missing settings as defaults', () => {
+    const message = 'The snapshot has no settings or no history.';
+    expect(() => AIOrchestrator.restore({ version: 1 } as never)).toThrow(message);
+    expect(() => AIOrchestrator.restore({ version: 1, settings: {} } as never)).toThrow(message);
+    const settings = { timeoutMs: undefined } as never;
+    expect(AIOrchestrator.restore({ version: 1, settings, history: [] }).toJSON().settings.timeoutMs).toBe(600_000);
+  });
 });
 
 describe('a restored orchestrator', () => {

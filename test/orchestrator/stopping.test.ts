@@ -69,6 +69,24 @@ describe('stop()', () => {
     expect(steps).toEqual(['tidied up', 'outcome']);
   });
 
+  it('T-29 tells a stream that is no generator that it is left', async () => {
+    const steps: string[] = [];
+    const iterator: AsyncIterator<string> = {
+      next: () => new Promise(() => {}),
+      async return() {
+        steps.push('left');
+        return { done: true, value: undefined };
+      },
+    };
+    const orchestrator = builder(new FakeProvider(() => ({ [Symbol.asyncIterator]: () => iterator }))).build();
+    const turn = orchestrator.prompt('Hi');
+    await nextEventLoopTurn();
+    orchestrator.stop();
+    await turn.outcome;
+
+    expect(steps).toEqual(['left']);
+  });
+
   it('T-29 without a running turn does nothing', async () => {
     const orchestrator = builder(new FakeProvider()).build();
     orchestrator.stop();
