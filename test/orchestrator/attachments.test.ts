@@ -95,6 +95,10 @@ describe('attachments that are given with the prompt', () => {
   const malformed: readonly [string, unknown, string][] = [
     ['a null element', [file('a.png'), null], 'An attachment is null'],
     ['an element without data', [{ name: 'a', mediaType: 'b/c' }], 'Attachment "a" has no data'],
+    ['an element whose data is text', [{ ...file('a'), data: 'str' }], 'Attachment "a" has a data of type string'],
+    ['an element without name', [{ mediaType: 'b/c', data: 'str' }], 'Attachment "(no name)" has no name'],
+    ['an element whose name is a number', [{ ...file('a'), name: 5 }], 'Attachment "(no name)" has a name of type'],
+    ['an element whose type is an object', [{ ...file('a'), mediaType: {} }], 'Attachment "a" has a mediaType of type'],
     ['null', null, 'attachments is not an array'],
     ['one attachment', file('a.png'), 'attachments is not an array'],
   ];
