@@ -95,12 +95,14 @@ function submittedStatus({ heard }: Trace): string | undefined {
 }
 
 async function checkTrace(trace: Trace): Promise<void> {
-  const { turn, controller, onRequests, heard } = trace;
+  const { turn, controller, onRequests, ended, heard } = trace;
   expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
   expect(heard.length).toBeLessThanOrEqual(1);
   if (onRequests > 0) {
     expect(heard).toHaveLength(1);
   }
+  const begun = onRequests > 0 ? onRequests : 2 * heard.length;
+  expect(ended).toEqual(['A', 'B'].slice(0, begun));
   if (turn === undefined) {
     return;
   }

@@ -42,6 +42,8 @@ export interface Trace {
   readonly controller: AbortController;
   turn?: Turn;
   onRequests: number;
+  /** Controllers whose `onResponse` ran, in order. */
+  ended: string[];
   /** What the response listener heard of it. */
   readonly heard: string[];
 }
@@ -155,7 +157,7 @@ export class RandomWorld {
   }
 
   #begin(key: string, plan: Plan): Trace {
-    const trace: Trace = { plan, controller: new AbortController(), onRequests: 0, heard: [] };
+    const trace: Trace = { plan, controller: new AbortController(), onRequests: 0, ended: [], heard: [] };
     this.traces.set(key, trace);
     return trace;
   }
@@ -186,7 +188,10 @@ export class RandomWorld {
         return this.#hook(`onRequest ${name}`, data);
       },
       getTools: async () => (await this.#hook('getTools', this.#current)) ?? [],
-      onResponse: ({ data }) => this.#hook('onResponse', data),
+      onResponse: ({ data }) => {
+        this.#traceOf(data).ended.push(name);
+        return this.#hook('onResponse', data);
+      },
     };
   }
 
