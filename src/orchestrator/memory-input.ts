@@ -1,5 +1,5 @@
 import type { AIInput } from './ai-input.js';
-import type { PromptOptions } from './prompt-options.js';
+import type { PromptArguments, PromptOptions } from './prompt-options.js';
 
 /** Submits what code gives it, for servers whose clients send messages and for tests. */
 export class MemoryInput<TData = unknown> implements AIInput<TData> {
@@ -16,7 +16,7 @@ export class MemoryInput<TData = unknown> implements AIInput<TData> {
   }
 
   /** Submits a text as a user would. */
-  submit(text: string | null | undefined, options?: PromptOptions<TData>): void {
+  submit(text: string | null | undefined, ...[options]: PromptArguments<TData>): void {
     for (const listener of this.#listeners) {
       listener(text, options);
     }

@@ -2,7 +2,7 @@ import type { ErrorRelayPolicy } from './error-relay-policy.js';
 import type { TurnFacts } from './turn-facts.js';
 
 /** How a tool runs; the same settings for annotated tools and {@link ToolSpec}s. */
-export interface ToolBehaviour<TData = unknown> {
+export interface ToolBehaviour<in TData = unknown> {
   /** Runs alone, never beside other calls of the same reply; false by default. */
   readonly sequential?: boolean;
   /** Longest run of one call, in milliseconds; no limit by default. */

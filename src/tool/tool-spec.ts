@@ -3,7 +3,7 @@ import type { ToolBehaviour } from './tool-behaviour.js';
 import type { ToolContext } from './tool-context.js';
 
 /** A tool defined in code, independent of any vendor; controllers return these. */
-export interface ToolSpec<TData = unknown> extends ToolBehaviour<TData> {
+export interface ToolSpec<in TData = unknown> extends ToolBehaviour<TData> {
   /** Unique name, `^[a-zA-Z0-9_-]{1,64}$`; a prefix such as `Orders_find` avoids collisions. */
   readonly name: string;
   /** Tells the model what the tool does and when to call it. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   type AIController,
   AIOrchestrator,
+  MemoryInput,
   type ToolContext,
   type ToolFilter,
   type ToolInterceptor,
@@ -29,6 +30,16 @@ const ofTenant: ToolSpec<{ readonly tenant: string }> = {
 const controllerOfTenant: AIController<{ readonly tenant: string }> = {
   onRequest: ({ data }: { readonly data: { readonly tenant: string } }) => data.tenant,
 };
+interface UserOfTenant extends User {
+  readonly tenant: string;
+}
+
+const ofUserOfTenant: ToolSpec<UserOfTenant> = {
+  name: 'of_user_of_tenant',
+  description: 'Needs a user and a tenant',
+  execute: (_, { data }) => `${data.id} of ${data.tenant}`,
+};
+const controllerOfUserOfTenant: AIController<UserOfTenant> = { onRequest: ({ data }) => data.tenant };
 
 const auditOfUser: ToolInterceptor<User> = ({ context }, next) => (context.data.id > 0 ? next() : 'nobody');
 const auditOfTenant: ToolInterceptor<{ readonly tenant: string }> = ({ context }) => context.data.tenant;
@@ -42,6 +53,13 @@ function misuse(): void {
   builder.withTools(ofTenant);
   // @ts-expect-error the controller needs other data than the prompts give
   builder.withController(controllerOfTenant);
+  // @ts-expect-error the tool needs more data than the prompts give
+  builder.withTools(ofUserOfTenant);
+  // @ts-expect-error the controller needs more data than the prompts give
+  builder.withController(controllerOfUserOfTenant);
+  // @ts-expect-error the controller's tool needs more data than the prompts give
+  builder.withController({ getTools: () => [ofUserOfTenant] });
+  AIOrchestrator.builder<UserOfTenant>(new FakeProvider()).withTools(ofUser, ofAnyone, ofUserOfTenant);
   builder.withToolInterceptor(auditOfUser).withToolFilter((_, { data }) => data.id > 0);
   // @ts-expect-error the interceptor needs other data than the prompts give
   builder.withToolInterceptor(auditOfTenant);
@@ -87,6 +105,15 @@ function misuse(): void {
   const untyped = AIOrchestrator.builder(new FakeProvider(), 'x').build();
   untyped.prompt('Hi');
   untyped.prompt('Hi', { data: 'anything' });
+  // @ts-expect-error nobody said that the prompts give a user
+  AIOrchestrator.builder(new FakeProvider(), 'x').withTools(ofUser);
+
+  const input = new MemoryInput<User>();
+  builder.withInput(input);
+  input.submit('Hi', { data: { id: 7 } });
+  // @ts-expect-error data is needed
+  input.submit('Hi');
+  new MemoryInput().submit('Hi');
 }
 
 /** Does not compile when an event type is missing here, or is not one. */
