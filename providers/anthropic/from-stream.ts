@@ -80,9 +80,7 @@ export class MessageStream {
     }
   }
 
-  /** An empty delta tells the turn that the reply has begun, so that it is not asked for again. */
   #startMessage(message: JsonObject): void {
-    this.#emit({ type: 'text-delta', text: '' });
     this.#builder.setModel(message.model);
     this.#builder.setStopReason(message.stop_reason);
     this.#builder.addUsage(message.usage);

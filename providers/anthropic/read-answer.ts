@@ -1,4 +1,5 @@
 import { ProviderError } from '../../src/errors/provider-error.js';
+import { beginOnce } from '../../src/provider/begin-once.js';
 import type { ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
 import type { Mask } from '../../src/transport/masked-error.js';
@@ -6,6 +7,9 @@ import { type JsonObject, readObject } from '../../src/transport/read-json.js';
 import { readServerSentEvents } from '../../src/transport/sse.js';
 import { fromReply } from './from-reply.js';
 import { MessageStream } from './from-stream.js';
+
+/** Name of the events that say nothing but that the connection is alive. */
+const KEEP_ALIVE = 'ping';
 
 /** Reads an answer to its end: a stream, or one body, which some servers send although they were asked for a stream. */
 export async function readAnswer(
@@ -16,11 +20,19 @@ export async function readAnswer(
 ): Promise<ModelReply> {
   const mediaType = response.headers.get('content-type') ?? '';
   const isStream = mediaType.includes('event-stream') || (isStreaming && !mediaType.includes('json'));
+  const begin = beginOnce(emit);
   if (!isStream) {
-    return fromReply(parseBody(await response.text()), emit, mask);
+    const body = await response.text();
+    begin();
+    return fromReply(parseBody(body), emit, mask);
   }
   const stream = new MessageStream(emit, mask);
-  await readServerSentEvents(response, (event) => stream.addEvent(event));
+  await readServerSentEvents(response, (event) => {
+    if (event.event !== KEEP_ALIVE) {
+      begin();
+    }
+    return stream.addEvent(event);
+  });
   return stream.build();
 }
 

@@ -52,6 +52,7 @@ export class OpenAIChatAdapter
     const source = { vendor: VENDOR, mask: this.#connection.mask };
     const forms = {
       isStreaming: body.stream === true,
+      emit,
       fromReply: (reply: JsonObject) => fromReply(reply, emit, source),
       fromStream: () => new ChatStream(emit, source),
     };

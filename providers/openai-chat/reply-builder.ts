@@ -13,7 +13,6 @@ export class ReplyBuilder {
   readonly #calls: CallAssembler;
   readonly #texts: string[] = [];
   readonly #reasoning = new Map<ReasoningField, string[]>();
-  #hasBegun = false;
   #isRefusal = false;
   #finishWord: string | undefined;
   #usage: unknown;
@@ -31,7 +30,6 @@ export class ReplyBuilder {
 
   /** Takes a whole completion or one chunk of it; `part` is where its choices keep what they say. */
   add(completion: JsonObject, part: 'message' | 'delta'): void {
-    this.#begin();
     const choice = firstChoice(completion.choices);
     this.#addParts(readObject(choice[part]), part);
     this.#finishWord = readText(choice.finish_reason) || this.#finishWord;
@@ -53,14 +51,6 @@ export class ReplyBuilder {
       model: this.#model,
       wire,
     };
-  }
-
-  /** An empty delta tells the turn that the reply has begun, so that it is not asked for again. */
-  #begin(): void {
-    if (!this.#hasBegun) {
-      this.#hasBegun = true;
-      this.#emit({ type: 'text-delta', text: '' });
-    }
   }
 
   #addParts(message: JsonObject, part: 'message' | 'delta'): void {

@@ -1,4 +1,6 @@
 import { ProviderError } from '../../src/errors/provider-error.js';
+import { beginOnce } from '../../src/provider/begin-once.js';
+import type { ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
 import { type JsonObject, readObject } from '../../src/transport/read-json.js';
 import { readServerSentEvents } from '../../src/transport/sse.js';
@@ -22,6 +24,8 @@ export interface StreamedReply {
 export interface AnswerForms {
   /** Whether a stream was asked for. */
   readonly isStreaming: boolean;
+  /** Gets the parts of the reply. */
+  readonly emit: (event: ModelEvent) => void;
   fromReply(body: JsonObject): ModelReply;
   fromStream(): StreamedReply;
 }
@@ -33,12 +37,18 @@ export interface AnswerForms {
 export async function readAnswer(response: Response, forms: AnswerForms, source: ReplySource): Promise<ModelReply> {
   const mediaType = response.headers.get('content-type') ?? '';
   const isStream = mediaType.includes('event-stream') || (forms.isStreaming && !mediaType.includes('json'));
+  const begin = beginOnce(forms.emit);
   if (!isStream) {
-    return forms.fromReply(parseBody(await response.text(), source));
+    const body = await response.text();
+    begin();
+    return forms.fromReply(parseBody(body, source));
   }
   const reply = forms.fromStream();
   try {
-    await readServerSentEvents(response, ({ data }) => reply.addEvent(data));
+    await readServerSentEvents(response, ({ data }) => {
+      begin();
+      return reply.addEvent(data);
+    });
   } catch (error) {
     if (!reply.isFinished) {
       throw error;

@@ -62,6 +62,7 @@ export class OpenAIAdapter implements ModelAdapter<ResponseInputItem, readonly F
     const source = { vendor: VENDOR, mask: this.#connection.mask };
     const forms = {
       isStreaming: body.stream === true,
+      emit,
       fromReply: (reply: JsonObject) => fromReply(reply, emit, source),
       fromStream: () => new ResponseStream(emit, source),
     };

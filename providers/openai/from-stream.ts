@@ -17,7 +17,6 @@ export class ResponseStream implements StreamedReply {
   readonly #source: ReplySource;
   readonly #items: OutputItems;
   readonly #texts: string[] = [];
-  #hasBegun = false;
   #response: JsonObject | undefined;
 
   constructor(emit: (event: ModelEvent) => void, source: ReplySource) {
@@ -35,7 +34,6 @@ export class ResponseStream implements StreamedReply {
       return 'stop';
     }
     const event = parseEvent(data, this.#source);
-    this.#begin();
     this.#addPart(event);
     this.#addEnd(event);
     return this.isFinished ? 'stop' : undefined;
@@ -48,14 +46,6 @@ export class ResponseStream implements StreamedReply {
     const items = this.#allItems(this.#response);
     const text = this.#texts.length > 0 ? this.#texts.join('') : textsOf(items).join('');
     return toReply(this.#response, items, text, this.#source);
-  }
-
-  /** An empty delta tells the turn that the reply has begun, so that it is not asked for again. */
-  #begin(): void {
-    if (!this.#hasBegun) {
-      this.#hasBegun = true;
-      this.#emit({ type: 'text-delta', text: '' });
-    }
   }
 
   #addPart(event: JsonObject): void {

@@ -5,6 +5,7 @@ import { describeBytes } from './describe-bytes.js';
 import { describeCalls } from './describe-calls.js';
 import { describeFailures } from './describe-failures.js';
 import { describeFinish } from './describe-finish.js';
+import { describeFirstEvent } from './describe-first-event.js';
 import { describeFragments } from './describe-fragments.js';
 import { describeInvariant } from './describe-invariant.js';
 import { describeIsolation } from './describe-isolation.js';
@@ -30,6 +31,7 @@ export function describeProvider(underTest: VendorUnderTest): void {
     describeFragments(underTest);
     describeFinish(underTest);
     describeFailures(underTest);
+    describeFirstEvent(underTest);
     describeAbort(underTest);
     describeLimits(underTest);
     describeCalls(underTest);
