@@ -4,6 +4,7 @@ import { type JsonObject, readObject, readText } from '../../src/transport/read-
 import { errorInReply, interruptedError, type ReplySource } from '../openai-sdk/map-error.js';
 import { parseEvent, type StreamedReply } from '../openai-sdk/read-answer.js';
 import { readItems, textsOf, toReply } from './from-reply.js';
+import { callsAmong, withGatheredArguments } from './gathered-arguments.js';
 import { OutputItems } from './output-items.js';
 
 /**
@@ -62,7 +63,10 @@ export class ResponseStream implements StreamedReply {
         this.#items.add(event);
         break;
       case 'response.function_call_arguments.delta':
-        this.#items.addArguments(event);
+        this.#items.addArguments(readText(event.delta), event);
+        break;
+      case 'response.function_call_arguments.done':
+        this.#items.finishArguments(event);
         break;
       case 'response.output_item.done':
         this.#items.finish(event);
@@ -98,10 +102,7 @@ export class ResponseStream implements StreamedReply {
   #allItems(response: JsonObject): readonly JsonObject[] {
     const repeated = readItems(response.output);
     const gathered = this.#items.all();
-    return countCalls(repeated) >= countCalls(gathered) && repeated.length > 0 ? repeated : gathered;
+    const isWhole = repeated.length > 0 && callsAmong(repeated).length >= callsAmong(gathered).length;
+    return isWhole ? withGatheredArguments(repeated, gathered) : gathered;
   }
-}
-
-function countCalls(items: readonly JsonObject[]): number {
-  return items.filter((item) => item.type === 'function_call').length;
 }

@@ -37,12 +37,18 @@ export class OutputItems {
   }
 
   /** Takes `response.function_call_arguments.delta`. */
-  addArguments(event: JsonObject): void {
-    const argumentsDelta = readText(event.delta);
-    const open = this.#find({ id: readText(event.item_id), outputIndex: readIndex(event) }, 'function_call');
+  addArguments(argumentsDelta: string, event: JsonObject): void {
+    const open = this.#findCall(event);
     if (open?.callPosition !== undefined && argumentsDelta !== '') {
       open.argumentsText += argumentsDelta;
       this.#emit({ type: 'tool-call-delta', index: open.callPosition, argumentsDelta });
+    }
+  }
+
+  /** Takes `response.function_call_arguments.done`, which repeats them; some servers send no delta before. */
+  finishArguments(event: JsonObject): void {
+    if (this.#findCall(event)?.argumentsText === '') {
+      this.addArguments(readText(event.arguments), event);
     }
   }
 
@@ -61,6 +67,10 @@ export class OutputItems {
       const isCut = item.type === 'function_call' && readText(item.arguments) === '' && argumentsText !== '';
       return isCut ? { ...item, arguments: argumentsText } : item;
     });
+  }
+
+  #findCall(event: JsonObject): OpenItem | undefined {
+    return this.#find({ id: readText(event.item_id), outputIndex: readIndex(event) }, 'function_call');
   }
 
   #open(item: JsonObject, outputIndex: number | undefined): OpenItem {

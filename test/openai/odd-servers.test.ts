@@ -77,6 +77,61 @@ describe('odd answers of the Responses API', () => {
     });
   });
 
+  it.each<[string, readonly object[], object]>([
+    [
+      'only when they are done',
+      [
+        {
+          type: 'response.function_call_arguments.done',
+          output_index: 0,
+          item_id: 'fc',
+          arguments: echoArguments('x'),
+        },
+      ],
+      {},
+    ],
+    [
+      'in pieces, and are left out of the last event',
+      [{ type: 'response.function_call_arguments.delta', output_index: 0, item_id: 'fc', delta: echoArguments('x') }],
+      { output: [{ ...call, id: 'other', arguments: '' }] },
+    ],
+    [
+      'in pieces and when they are done',
+      [
+        { type: 'response.function_call_arguments.delta', output_index: 0, item_id: 'fc', delta: echoArguments('x') },
+        {
+          type: 'response.function_call_arguments.done',
+          output_index: 0,
+          item_id: 'fc',
+          arguments: echoArguments('x'),
+        },
+      ],
+      {},
+    ],
+  ])('S-02 keeps the arguments that come %s', (_, events, end) => {
+    const added = { type: 'response.output_item.added', output_index: 0, item: { ...call, arguments: '' } };
+    return inResponsesSession([rawStream([added, ...events, ended(end)]), textReply('Done')], async (session) => {
+      await playWell(session, withEcho);
+      expect(session.vendor.at(1).says.items.slice(1)).toMatchObject([
+        { kind: 'call', id: 'c1', arguments: echoArguments('x') },
+        { kind: 'result', callId: 'c1', text: 'echo says x' },
+      ]);
+    });
+  });
+
+  it('S-02 keeps the arguments of each of two calls whose last event leaves them out', () => {
+    const events = ['1', '2'].flatMap((text, index) => [
+      { type: 'response.output_item.added', output_index: index, item: { ...call, id: `fc${index}`, arguments: '' } },
+      { type: 'response.function_call_arguments.delta', item_id: `fc${index}`, delta: echoArguments(text) },
+    ]);
+    const end = ended({ output: [1, 2].map(() => ({ ...call, id: 'other', arguments: '' })) });
+    return inResponsesSession([rawStream([...events, end]), textReply('Done')], async (session) => {
+      await playWell(session, withEcho);
+      const results = session.vendor.at(1).says.items.filter(({ kind }) => kind === 'result');
+      expect(results).toMatchObject([{ text: 'echo says 1' }, { text: 'echo says 2' }]);
+    });
+  });
+
   it('runs no call that was cut and is missing from the last event', () =>
     inResponsesSession(
       [
