@@ -78,8 +78,11 @@ export class ReplyBuilder {
     this.#blocks.push({ type: 'text', text });
   }
 
+  /** The vendor refuses thinking that it has not signed. */
   #addThinking(thinking: string, signature: string): void {
-    this.#blocks.push({ type: 'thinking', thinking, signature });
+    if (signature !== '') {
+      this.#blocks.push({ type: 'thinking', thinking, signature });
+    }
   }
 
   #addOther(block: JsonObject): void {

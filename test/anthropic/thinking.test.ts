@@ -50,6 +50,25 @@ describe('thinking', () => {
     ),
   );
 
+  it.each([true, false])('S-05 replays no thinking whose signature never came (streaming: %s)', (streaming) => {
+    const unsigned = { type: 'thinking', thinking: 'Hm', signature: '' };
+    const stream = rawStream([
+      messageStart,
+      ...block(0, { ...unsigned, thinking: '' }, [{ type: 'thinking_delta', thinking: 'Hm' }]),
+      ...callBlock(4, 'echo', '{"text":"a"}'),
+      ...messageEnd('tool_use'),
+    ]);
+    const message = rawMessage({ ...messageStart.message, content: [unsigned, call], stop_reason: 'tool_use' });
+    return inAnthropicSession(
+      [streaming ? stream : message, textReply('Done')],
+      async (session) => {
+        await playWell(session, { explicitTools: [echoTool()] });
+        expect(assistantMessages(session, 1)).toEqual([{ role: 'assistant', content: [call] }]);
+      },
+      { streaming },
+    );
+  });
+
   it('L-07 sends no thinking of an earlier turn', () =>
     inAnthropicSession([thinkingStream, textReply('Done'), textReply('Again')], async (session) => {
       await playWell(session, { explicitTools: [echoTool()] });
