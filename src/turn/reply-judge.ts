@@ -54,7 +54,7 @@ function judgeWithheld(reply: ModelReply, reason: 'content-filter' | 'refusal', 
   if (reply.toolCalls.length > 0) {
     throw failure(reason, `The reply ended with ${reason} while tool calls were pending; none was run`, reply);
   }
-  if (answer === '') {
+  if (answer.trim() === '') {
     throw failure(reason, `The model gave no answer: the reply ended with ${reason}`, reply);
   }
   return 'complete';

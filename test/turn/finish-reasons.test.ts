@@ -50,6 +50,13 @@ describe('a reply without calls', () => {
   );
 
   it.each<FinishReason>(['content-filter', 'refusal'])(
+    'L-16 that ended with %s and has only white space fails the turn',
+    async (finishReason) => {
+      expect((await play([ended(finishReason, { text: ' \n' })])).error).toMatchObject({ failure: finishReason });
+    },
+  );
+
+  it.each<FinishReason>(['content-filter', 'refusal'])(
     'L-16 that ended with %s and has no text fails the turn',
     async (finishReason) => {
       const { error, metadata } = await play([ended(finishReason)]);

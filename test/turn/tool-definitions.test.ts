@@ -112,6 +112,17 @@ describe('a tool source', () => {
     expect((await playTurn(provider, 'Hello')).error).toMatchObject({ code: 'tool-call-limit' });
   });
 
+  it.each<[unknown, string]>([
+    [undefined, 'The tool source "remote" listed undefined. Return an array of tool specs.'],
+    [null, 'The tool source "remote" listed null. Return an array of tool specs.'],
+    [[echo, null], 'The tool source "remote" listed null at [1]. Return tool specs only.'],
+  ])('L-21 fails the turn by its name when it lists %p', async (listed, message) => {
+    const source = { name: 'remote', listTools: async () => listed as ToolSpec[] };
+    const provider = new ScriptedProvider(['1'], { toolSources: [source] });
+    expect((await playTurn(provider, 'Hello')).error).toMatchObject({ code: 'provider', message, isRetryable: false });
+    expect(provider.adapter.rounds).toEqual([]);
+  });
+
   it('L-21 fails the turn by its name when it cannot list', async () => {
     const cause = new Error('ECONNREFUSED');
     const source = { name: 'remote', listTools: async () => Promise.reject(cause) };
