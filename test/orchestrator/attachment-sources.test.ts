@@ -98,7 +98,7 @@ describe('an attachment', () => {
   const itOnPosix = process.platform === 'win32' ? it.skip : it;
   itOnPosix('is not made of a named pipe, and does not wait for its writer', async () => {
     const pipe = join(folder, 'pipe');
-    execFileSync('mkfifo', [pipe]);
+    execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
 
     await expect(attachmentFromFile(pipe)).rejects.toThrow('pipe is no regular file');
   });
