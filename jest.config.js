@@ -28,7 +28,7 @@ const common = {
 
 export default {
   // For what hangs; nothing is measured, and a busy machine is no reason to fail.
-  testTimeout: 180_000,
+  testTimeout: 300_000,
   projects: [
     {
       ...common,

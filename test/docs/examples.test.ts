@@ -75,7 +75,7 @@ describe('examples', () => {
 
   it('compile wherever the documentation shows one', () => {
     expect(typeErrors([...documented, ...manuals])).toEqual([]);
-  }, 120_000);
+  });
 
   it('stand on every decorator, every provider and the orchestrator', () => {
     const mustHave = [

@@ -29,7 +29,7 @@ async function toolwright(...args: readonly string[]): Promise<{ code: number; s
 describe('toolwright schema', () => {
   beforeAll(async () => {
     await toolwright('schema', '--project', project, '--out', out);
-  }, 60_000);
+  });
 
   it('writes a manifest that start-up takes by its URL', () => {
     const url = pathToFileURL(out);
@@ -43,7 +43,7 @@ describe('toolwright schema', () => {
       said: `${out} is up to date\n`,
       complained: '',
     });
-  }, 60_000);
+  });
 
   it('--check exits 1 and names what changed', async () => {
     const stale = join(folder, 'stale.json');
@@ -54,7 +54,7 @@ describe('toolwright schema', () => {
       complained: `${stale} is stale; run "npx toolwright schema" again:\n- ExactService (services.ts): weather has changed\n`,
     });
     expect(readFileSync(stale, 'utf8')).toContain('"Weather."');
-  }, 60_000);
+  });
 
   it('says in one sentence what is missing', async () => {
     const missing = join(folder, 'missing.json');
@@ -69,7 +69,7 @@ describe('toolwright schema', () => {
     expect(() => annotatedTools(new ExactService(), { manifest: pathToFileURL(missing) })).toThrow(
       `The manifest ${missing} cannot be read. Write it with "npx toolwright schema".`,
     );
-  }, 60_000);
+  });
 
   it('lists the types that it cannot write', async () => {
     const refused = join(process.cwd(), 'test/manifest/fixtures/refused/tsconfig.json');
@@ -82,7 +82,7 @@ describe('toolwright schema', () => {
     );
     expect(code).toBe(1);
     expect(complained).toContain('refused.ts:12: Refused.callback, parameter a is a function.');
-  }, 60_000);
+  });
 
   it('explains itself, and refuses what it does not know', async () => {
     expect((await toolwright('schema', '--help')).said).toContain('--check');

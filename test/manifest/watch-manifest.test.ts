@@ -51,4 +51,4 @@ it('generates a manifest at once and whenever the sources change, and goes on af
   } finally {
     stop();
   }
-}, 120_000);
+});

@@ -7,7 +7,6 @@ import { ScriptedProvider } from '../support/scripted-provider.js';
 
 const CONVERSATIONS = 200;
 const TURNS = 20;
-const TIMEOUT_MS = 120_000;
 
 /** Who a piece of code works for. */
 interface Place {
@@ -101,13 +100,9 @@ function checkEvents(name: string, messageId: string | undefined, events: readon
 }
 
 describe(`${CONVERSATIONS} conversations of ${TURNS} turns at the same time`, () => {
-  it(
-    'T-32 never mix histories, contexts or events',
-    async () => {
-      await Promise.all(Array.from({ length: CONVERSATIONS }, (_, conversation) => lead(conversation)));
+  it('T-32 never mix histories, contexts or events', async () => {
+    await Promise.all(Array.from({ length: CONVERSATIONS }, (_, conversation) => lead(conversation)));
 
-      expect(strangers).toEqual([]);
-    },
-    TIMEOUT_MS,
-  );
+    expect(strangers).toEqual([]);
+  });
 });

@@ -6,7 +6,6 @@ import { collect } from '../support/collect.js';
 import { type Plan, RandomWorld, type Trace } from '../support/orchestrator-random-world.js';
 
 const RUNS = 300;
-const TIMEOUT_MS = 120_000;
 
 type Command =
   | { readonly do: 'prompt' | 'submit'; readonly plan: Plan }
@@ -150,6 +149,5 @@ describe('any script of prompts, failures, stops and disconnections', () => {
         { numRuns: RUNS },
       );
     },
-    TIMEOUT_MS,
   );
 });

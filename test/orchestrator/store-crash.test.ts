@@ -6,14 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JsonFileConversationStore } from 'toolwright';
 import { type CompiledPackage, compilePackage } from '../support/orchestrator-compiled-package.js';
 
-const TIMEOUT_MS = 120_000;
 let compiled: CompiledPackage;
 let folder: string;
 
 beforeAll(async () => {
   compiled = await compilePackage();
   folder = await mkdtemp(join(tmpdir(), 'toolwright-store-'));
-}, TIMEOUT_MS);
+});
 
 afterAll(async () => {
   await compiled.remove();
@@ -35,27 +34,23 @@ async function killAfter(turns: number): Promise<string[]> {
 }
 
 describe('a process that is killed', () => {
-  it(
-    'T-36 loses at most its running turn, and the next one takes its place',
-    async () => {
-      let saved = 0;
-      for (const turns of [1, 2, 3, 5, 8]) {
-        const reported = await killAfter(turns);
-        expect(reported.map((line) => line.split(' ')[0])).toEqual(reported.map(() => 'completed'));
-        const lastReported = Number(reported.at(-1)?.split(' ')[1]);
-        const { history } = (await new JsonFileConversationStore(folder).load('c/1')) ?? { history: [] };
+  it('T-36 loses at most its running turn, and the next one takes its place', async () => {
+    let saved = 0;
+    for (const turns of [1, 2, 3, 5, 8]) {
+      const reported = await killAfter(turns);
+      expect(reported.map((line) => line.split(' ')[0])).toEqual(reported.map(() => 'completed'));
+      const lastReported = Number(reported.at(-1)?.split(' ')[1]);
+      const { history } = (await new JsonFileConversationStore(folder).load('c/1')) ?? { history: [] };
 
-        expect(lastReported).toBeGreaterThanOrEqual(saved + turns);
-        saved = history.length / 2;
-        expect([lastReported, lastReported + 1]).toContain(saved);
-        expect(history.map(({ role, content }) => `${role}: ${content}`)).toEqual(
-          Array.from({ length: saved }, (_, index) => index + 1).flatMap((number) => [
-            `user: turn ${number}`,
-            `assistant: re: turn ${number}`,
-          ]),
-        );
-      }
-    },
-    TIMEOUT_MS,
-  );
+      expect(lastReported).toBeGreaterThanOrEqual(saved + turns);
+      saved = history.length / 2;
+      expect([lastReported, lastReported + 1]).toContain(saved);
+      expect(history.map(({ role, content }) => `${role}: ${content}`)).toEqual(
+        Array.from({ length: saved }, (_, index) => index + 1).flatMap((number) => [
+          `user: turn ${number}`,
+          `assistant: re: turn ${number}`,
+        ]),
+      );
+    }
+  });
 });

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { startDeskModel } from '../support/desk-model.js';
 import { type CommandOptions, type CommandResult, runCommand } from '../support/run-command.js';
 
-const BUILD_TIMEOUT_MS = 300_000;
 const NO_VENDOR = {
   TOOLWRIGHT_VENDOR: undefined,
   TOOLWRIGHT_MODEL: undefined,
@@ -25,7 +24,7 @@ const askDesk = (question: string, environment?: CommandOptions['environment']):
 beforeAll(async () => {
   const { exitCode, stdout } = await runCommand('npm', ['run', '--silent', 'build']);
   expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
-}, BUILD_TIMEOUT_MS);
+});
 
 /** Every sample checks itself, except the desk, which waits for questions. */
 const selfChecking = readdirSync('samples').filter(

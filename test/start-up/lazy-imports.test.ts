@@ -8,7 +8,7 @@ describe('what an import loads', () => {
 
   beforeAll(async () => {
     compiled = await compilePackage();
-  }, 30_000);
+  });
 
   afterAll(() => compiled.remove());
 

@@ -25,7 +25,7 @@ describe('what the environment tells the lean transport', () => {
   beforeAll(async () => {
     compiled = await compilePackage();
     folder = await mkdtemp(join(tmpdir(), 'toolwright-transport-'));
-  }, 30_000);
+  });
 
   afterAll(async () => {
     await compiled.remove();
