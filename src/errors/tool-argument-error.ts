@@ -1,8 +1,8 @@
 import { hasErrorCode, ToolwrightError } from './toolwright-error.js';
 
 /**
- * Reports arguments that the model got wrong. Its message, one problem a line, is always relayed so that the model can
- * correct them.
+ * Reports arguments that the model got wrong. Its message, one problem a line, is relayed so that the model can correct
+ * them, where the framework found them wrong; a tool that throws one fails as with any other error.
  */
 export class ToolArgumentError extends ToolwrightError {
   override readonly code = 'argument';

@@ -1,3 +1,4 @@
+import { refusing } from './argument-refusal.js';
 import { toPositionalArguments } from './positional-arguments.js';
 import { prepareArguments } from './prepare-arguments.js';
 import { resolveService } from './resolve-service.js';
@@ -36,7 +37,7 @@ async function run(
   args: PreparedArguments,
   context: ToolContext,
 ): Promise<unknown> {
-  const positional = await toPositionalArguments(plan, args.values, context);
+  const positional = await refusing(() => toPositionalArguments(plan, args.values, context));
   const instance = await resolveService(ref, context);
   const method: unknown = Reflect.get(instance, plan.method);
   if (typeof method !== 'function') {

@@ -4,6 +4,7 @@ import { parametersShape } from '../schema/parameters-shape.js';
 import type { StandardSchema } from '../schema/standard-schema.js';
 import type { TypeToken } from '../schema/type-token.js';
 import { type Conversion, isUnknownShape } from '../schema/value-shape.js';
+import { refusing } from './argument-refusal.js';
 import type { ToolBehaviour } from './tool-behaviour.js';
 import type { ToolContext } from './tool-context.js';
 import type { ToolSpec } from './tool-spec.js';
@@ -78,6 +79,6 @@ async function run<TParameters, TData>(
   args: Record<string, unknown>,
   context: ToolContext<TData>,
 ): Promise<unknown> {
-  const converted = convert === undefined ? args : await convert({ ...args }, '');
+  const converted = convert === undefined ? args : await refusing(() => convert({ ...args }, ''));
   return definition.execute(converted as ToolArguments<TParameters>, context);
 }

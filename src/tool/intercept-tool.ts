@@ -2,6 +2,7 @@ import { IllegalStateError } from '../errors/illegal-state-error.js';
 import { isError } from '../errors/is-error.js';
 import { isToolArgumentError } from '../errors/tool-argument-error.js';
 import { describeError } from '../logging/describe-error.js';
+import { isArgumentRefusal } from './argument-refusal.js';
 import type { PreparedArguments, Tool } from './tool.js';
 import type { ToolContext } from './tool-context.js';
 import type { NextInterceptor, ToolInterceptor } from './tool-interceptor.js';
@@ -81,7 +82,7 @@ async function runTool({ tool, context }: CallChain, { prepared, isReplaced }: C
   try {
     return await tool.run(prepared, context);
   } catch (error) {
-    throw isReplaced ? refusal(tool, error) : error;
+    throw isReplaced && isArgumentRefusal(error) ? refusal(tool, error) : error;
   }
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from '../logging/logger.js';
 import { cutText } from './cut-text.js';
 import type { Invocation } from './invocation.js';
 import type { InvocationEnvironment } from './invocation-environment.js';
-import { type RelayedFailure, relayFailure, relayInnerError } from './relay-failure.js';
+import { innerErrorRelay, type RelayedFailure, relayFailure } from './relay-failure.js';
 import { type RenderedResult, renderResult } from './render-result.js';
 import { type CallOutcome, runCall } from './run-call.js';
 import type { PreparedArguments, Tool } from './tool.js';
@@ -55,8 +55,12 @@ function run(invocation: Invocation, prepared: PreparedArguments): Promise<CallO
       throw value;
     }
     const maxChars = tool.behaviour.maxResultChars ?? MAX_RESULT_CHARS;
-    const onError = (error: unknown) => relayInnerError(invocation, error);
-    return await renderResult(value, { maxChars, signal, onItem: reportProgress, describeError: onError });
+    return await renderResult(value, {
+      maxChars,
+      signal,
+      onItem: reportProgress,
+      describeError: innerErrorRelay(invocation),
+    });
   };
   return runCall(work, {
     signal: environment.signal,

@@ -1,8 +1,8 @@
-import { isToolArgumentError } from '../errors/tool-argument-error.js';
 import { isToolException } from '../errors/tool-exception.js';
 import { describeError } from '../logging/describe-error.js';
 import { errorMessage } from '../logging/error-message.js';
 import { redact } from '../logging/redact.js';
+import { isArgumentRefusal } from './argument-refusal.js';
 import { argumentStrings } from './argument-strings.js';
 import { cutText } from './cut-text.js';
 import { decideRelay } from './decide-relay.js';
@@ -28,7 +28,7 @@ const STOCK_MESSAGE = 'The tool failed and gave no reason.';
  */
 export function relayFailure(invocation: Invocation, error: unknown): RelayedFailure {
   const { environment } = invocation;
-  if (isToolArgumentError(error)) {
+  if (isArgumentRefusal(error)) {
     return { text: environment.toErrorText(error.message) };
   }
   const correlationId = crypto.randomUUID();
@@ -40,8 +40,20 @@ export function relayFailure(invocation: Invocation, error: unknown): RelayedFai
   return { text: toText(invocation, error, decision, correlationId), correlationId };
 }
 
-/** Says what the model is told of an error inside a result, and logs it where the model is told nothing. */
-export function relayInnerError(invocation: Invocation, error: unknown): string {
+/**
+ * Makes what says what the model is told of each error inside a result, and logs it where the model is told nothing;
+ * one that stands there more than once is logged once.
+ */
+export function innerErrorRelay(invocation: Invocation): (error: unknown) => string {
+  const told = new Map<unknown, string>();
+  return (error) => {
+    const text = told.get(error) ?? relayInnerError(invocation, error);
+    told.set(error, text);
+    return text;
+  };
+}
+
+function relayInnerError(invocation: Invocation, error: unknown): string {
   const correlationId = crypto.randomUUID();
   if (decide(invocation, error, correlationId) === 'relay') {
     const message = errorMessage(error);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Param, Tool, ToolException } from 'toolwright';
+import { Param, Tool, ToolArgumentError, ToolException } from 'toolwright';
 import { answerCall } from '../support/answer-call.js';
 
 class Desk {
@@ -35,6 +35,7 @@ function failWith(thrown: unknown) {
 describe('errors of annotated tools', () => {
   it.each([
     new Error('connect postgres://app:hunter2@db/prod failed'),
+    new ToolArgumentError('connect postgres://app:hunter2@db/prod failed'),
     'connect postgres://app:hunter2@db/prod failed',
     { message: 'connect postgres://app:hunter2@db/prod failed' },
   ])('E-03 relays the raw message of %p in the form of the vendor, credentials masked', async (thrown) => {

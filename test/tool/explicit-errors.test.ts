@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ToolException } from 'toolwright';
+import { ToolArgumentError, ToolException } from 'toolwright';
 import { answerCall, resultEvent, specOf } from '../support/answer-call.js';
 
 const GENERIC = /^The tool failed\. The reason was logged under the id ([0-9a-f-]{36})\.$/;
@@ -30,6 +30,7 @@ describe('errors of explicit tools', () => {
   it.each([
     ['an Error', new Error('connect postgres://app:hunter2@db/prod failed')],
     ['an error class', new RangeError('too far')],
+    ['an error about arguments', new ToolArgumentError('/a: canary')],
     ['a string', 'plain text'],
     ['undefined', undefined],
     ['null', null],
@@ -91,6 +92,15 @@ describe('errors of explicit tools', () => {
     expect(text).toMatch(GENERIC);
     expect(isError).toBe(true);
     expect(log).toHaveLength(1);
+  });
+
+  it('E-02 logs an error that stands in a result more than once only once', async () => {
+    const error = new Error('canary');
+    const { text, log } = await answerCall(specOf(() => [error, { error }, new Error('canary')]));
+    expect(log).toHaveLength(2);
+    const ids = log.map(({ fields }) => Reflect.get(fields, 'correlationId'));
+    const marks = ids.map((id) => `[error, logged under the id ${id}]`);
+    expect(JSON.parse(text ?? '')).toEqual([marks[0], { error: marks[0] }, marks[1]]);
   });
 
   it('E-02 shows the error nowhere but in the log', async () => {
