@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../../src/errors/configuration-error.js';
+import { checkMaxOutputTokens } from '../../src/turn/check-max-output-tokens.js';
 import type { AnthropicOptions } from './options.js';
 
 /**
@@ -9,9 +10,7 @@ import type { AnthropicOptions } from './options.js';
  * @throws ConfigurationError for options that exclude each other
  */
 export function checkOptions({ maxOutputTokens, thinking, toolChoice }: AnthropicOptions): void {
-  if (maxOutputTokens !== undefined && !(Number.isSafeInteger(maxOutputTokens) && maxOutputTokens > 0)) {
-    throw new RangeError(`maxOutputTokens is ${maxOutputTokens}. Use an integer of 1 or more.`);
-  }
+  checkMaxOutputTokens(maxOutputTokens);
   const isForced = toolChoice === 'required' || typeof toolChoice === 'object';
   if (thinking?.type === 'enabled' && isForced) {
     throw new ConfigurationError(

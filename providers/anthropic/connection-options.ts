@@ -21,7 +21,7 @@ export interface ConnectionSettings {
   readonly fetch?: typeof fetch;
   /**
    * How requests travel: `lean` (default) at a fraction of the cost, through the proxy that the environment names;
-   * `fetch` as the platform does.
+   * `fetch` as the platform does, whose own pool keeps idle sockets for a while after the provider is closed.
    */
   readonly transport?: TransportKind;
 }

@@ -1,5 +1,6 @@
 import { AnthropicError, APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { isProviderError, ProviderError, type ProviderErrorOptions } from '../../src/errors/provider-error.js';
+import { isClosed } from '../../src/transport/closed-error.js';
 import { type Mask, maskedError, rootMessage } from '../../src/transport/masked-error.js';
 import { maskedReason } from '../../src/transport/masked-text.js';
 import { readObject, readText } from '../../src/transport/read-json.js';
@@ -28,7 +29,8 @@ export function mapError(error: unknown, mask: Mask): ProviderError {
   }
   const cause = maskedError(error, mask);
   if (error instanceof APIConnectionError) {
-    return new ProviderError(`anthropic could not be reached: ${rootMessage(cause)}`, { cause, isRetryable: true });
+    const isRetryable = !isClosed(error);
+    return new ProviderError(`anthropic could not be reached: ${rootMessage(cause)}`, { cause, isRetryable });
   }
   if (error instanceof APIError && error.status !== undefined) {
     return mapStatusError(error, { cause }, mask);

@@ -1,5 +1,6 @@
 import { type ClientRequest, Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import { ClosedError } from './closed-error.js';
 import { findProxy } from './find-proxy.js';
 
 /** Size of a connection pool. */
@@ -37,11 +38,11 @@ export class ConnectionPool {
   /**
    * The agent for requests to this URL's origin; a promise of it only for the first ones through a proxy.
    *
-   * @throws Error when the pool is closed.
+   * @throws ClosedError when the pool is closed.
    */
   agentFor(url: URL): HttpAgent | Promise<HttpAgent> {
     if (this.#isClosed) {
-      throw closedError();
+      throw new ClosedError();
     }
     const known = this.#agents.get(url.origin);
     if (known !== undefined) {
@@ -62,7 +63,7 @@ export class ConnectionPool {
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const [request, fail] of this.#requests) {
-      const error = closedError();
+      const error = new ClosedError();
       request.destroy(error);
       fail(error);
     }
@@ -97,11 +98,7 @@ export class ConnectionPool {
 /** An ended agent would still connect for requests that were waiting, although they have ended as well. */
 function endAgent(agent: HttpAgent): void {
   Object.assign(agent, {
-    createConnection: (_: unknown, onCreate: (error: Error) => void) => onCreate(closedError()),
+    createConnection: (_: unknown, onCreate: (error: Error) => void) => onCreate(new ClosedError()),
   });
   agent.destroy();
-}
-
-function closedError(): Error {
-  return new Error('The connections of this provider are closed. Make a new provider for further requests.');
 }

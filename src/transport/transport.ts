@@ -1,7 +1,7 @@
 import { ConnectionPool } from './connection-pool.js';
 import { createLeanFetch, type Fetch } from './lean-fetch.js';
 
-/** Chooses how requests travel: `lean` over `node:http`, or `fetch`, the platform's own. */
+/** Chooses how requests travel: `lean` over `node:http`, or `fetch`, the platform's own, whose pool stays open. */
 export type TransportKind = 'lean' | 'fetch';
 
 /** What an SDK client is given to send with, and how to end it. */

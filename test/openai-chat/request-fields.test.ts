@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OpenAIChatOptions } from 'toolwright/providers/openai-chat';
+import { type OpenAIChatOptions, OpenAIChatProvider } from 'toolwright/providers/openai-chat';
 import { playWell } from '../contract/open-session.js';
 import { echoTool } from '../contract/tools.js';
 import { textReply } from '../support/scenario.js';
@@ -91,5 +91,11 @@ describe('fields of a Chat Completions request', () => {
       { role: 'system', content: 'Rules' },
       { role: 'user', content: 'Q' },
     ]);
+  });
+});
+
+describe('options that cannot be used', () => {
+  it.each([0, -1, 1.5, Number.NaN])('L-03 refuses %p as maxOutputTokens at once', (maxOutputTokens) => {
+    expect(() => new OpenAIChatProvider({ model: 'm', apiKey: 'k', maxOutputTokens })).toThrow(RangeError);
   });
 });

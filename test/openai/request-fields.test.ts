@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OpenAIOptions } from 'toolwright/providers/openai';
+import { type OpenAIOptions, OpenAIProvider } from 'toolwright/providers/openai';
 import { playWell } from '../contract/open-session.js';
 import { echoTool } from '../contract/tools.js';
 import { textReply } from '../support/scenario.js';
@@ -79,4 +79,10 @@ describe('fields of a Responses request', () => {
       },
       { stopSequences: ['END'] },
     ));
+});
+
+describe('options that cannot be used', () => {
+  it.each([0, -1, 1.5, Number.NaN])('L-03 refuses %p as maxOutputTokens at once', (maxOutputTokens) => {
+    expect(() => new OpenAIProvider({ model: 'm', apiKey: 'k', maxOutputTokens })).toThrow(RangeError);
+  });
 });

@@ -61,12 +61,13 @@ describe.each(VENDORS)('transport of the provider %s', (_, wire, { createProvide
     expect((await playTurn(provider, 'Q')).texts).toEqual(['A']);
   });
 
-  it('fails when it is used after it was closed, and says why', async () => {
+  it('L-03 fails when it is used after it was closed, and says why', async () => {
     const provider = createProvider({ ...options(), maxRetries: 0 });
     await provider.close();
     expect((await playTurn(provider, 'Q')).error).toMatchObject({
       code: 'provider',
       message: expect.stringContaining('The connections of this provider are closed.'),
+      isRetryable: false,
     });
   });
 
