@@ -6,7 +6,6 @@ import type { TranscriptEntry } from '../../src/provider/transcript.js';
 import { type ArgumentDecoder, DialectTools } from '../../src/schema/dialect/dialect-tools.js';
 import type { Tool } from '../../src/tool/tool.js';
 import type { JsonObject } from '../../src/transport/read-json.js';
-import { checkMaxOutputTokens } from '../../src/turn/check-max-output-tokens.js';
 import { OpenAIConnection } from '../openai-sdk/connection.js';
 import type { ConnectionOptions } from '../openai-sdk/connection-options.js';
 import { openaiChatDialect } from '../openai-sdk/dialect.js';
@@ -31,7 +30,6 @@ export class OpenAIChatAdapter
   readonly #tools: DialectTools<ChatCompletionFunctionTool>;
 
   constructor(options: ConnectionOptions & ChatModelSettings) {
-    checkMaxOutputTokens(options.maxOutputTokens);
     this.#connection = new OpenAIConnection(VENDOR, options);
     this.#settings = options;
     this.#tools = new DialectTools(openaiChatDialect, { strict: options.strict ?? false });

@@ -1,4 +1,5 @@
 import type { ChatCompletionFunctionTool, ChatCompletionMessageParam } from 'openai/resources';
+import { checkMaxOutputTokens } from '../../src/turn/check-max-output-tokens.js';
 import { ToolLoopProvider } from '../../src/turn/tool-loop-provider.js';
 import { OpenAIChatAdapter } from './adapter.js';
 import type { OpenAIChatOptions } from './options.js';
@@ -27,5 +28,6 @@ export class OpenAIChatProvider extends ToolLoopProvider<
    */
   constructor(options: OpenAIChatOptions) {
     super(new OpenAIChatAdapter(options), options);
+    checkMaxOutputTokens(options.maxOutputTokens);
   }
 }

@@ -6,7 +6,6 @@ import type { TranscriptEntry } from '../../src/provider/transcript.js';
 import { type ArgumentDecoder, DialectTools } from '../../src/schema/dialect/dialect-tools.js';
 import type { Tool } from '../../src/tool/tool.js';
 import type { JsonObject } from '../../src/transport/read-json.js';
-import { checkMaxOutputTokens } from '../../src/turn/check-max-output-tokens.js';
 import { OpenAIConnection } from '../openai-sdk/connection.js';
 import { openaiDialect } from '../openai-sdk/dialect.js';
 import { readAnswer } from '../openai-sdk/read-answer.js';
@@ -30,7 +29,6 @@ export class OpenAIAdapter implements ModelAdapter<ResponseInputItem, readonly F
   readonly #stored = new StoredReplies();
 
   constructor(options: OpenAIOptions) {
-    checkMaxOutputTokens(options.maxOutputTokens);
     this.#connection = new OpenAIConnection(VENDOR, options);
     this.#settings = options;
     this.#tools = new DialectTools(openaiDialect, { strict: options.strict ?? false });

@@ -1,4 +1,5 @@
 import type { FunctionTool, ResponseInputItem } from 'openai/resources/responses/responses';
+import { checkMaxOutputTokens } from '../../src/turn/check-max-output-tokens.js';
 import { ToolLoopProvider } from '../../src/turn/tool-loop-provider.js';
 import { OpenAIAdapter } from './adapter.js';
 import type { OpenAIOptions } from './options.js';
@@ -20,5 +21,6 @@ export class OpenAIProvider extends ToolLoopProvider<ResponseInputItem, readonly
    */
   constructor(options: OpenAIOptions) {
     super(new OpenAIAdapter(options), options);
+    checkMaxOutputTokens(options.maxOutputTokens);
   }
 }
