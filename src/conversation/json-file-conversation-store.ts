@@ -44,7 +44,10 @@ export class JsonFileConversationStore implements ConversationStore {
     return file && { history: fromJsonHistory(file.history), attachments: await this.#readAttachments(conversationId) };
   }
 
-  /** @throws IllegalStateError when another process, or another store, writes the conversation; TypeError for a blank id. */
+  /**
+   * @throws IllegalStateError when another process, or another store, writes the conversation; TypeError for a blank
+   * id.
+   */
   append(conversationId: string, turn: StoredTurn): Promise<void> {
     return this.#inOrder(conversationId, () => this.#append(conversationId, turn));
   }

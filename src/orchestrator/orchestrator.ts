@@ -82,7 +82,8 @@ export class AIOrchestrator<TData = unknown> {
   /**
    * Brings back a conversation from its snapshot; it has to be reconnected before it can be prompted.
    *
-   * @throws TypeError for a snapshot of another version or with settings that the builder refuses, RangeError for times.
+   * @throws TypeError for a snapshot of another version or with settings that the builder refuses, RangeError for
+   * times.
    */
   static restore<TData = unknown>(snapshot: OrchestratorSnapshot): AIOrchestrator<TData> {
     const { settings, history } = fromSnapshot(snapshot);
@@ -148,7 +149,8 @@ export class AIOrchestrator<TData = unknown> {
 
   /**
    * Ends running and queued prompts as aborted, lets go of all components and resolves when the last hook has settled;
-   * called from inside a hook, it waits only until every turn is saved. The provider is not closed: whoever made it does that.
+   * called from inside a hook, it waits only until every turn is saved. The provider is not closed: whoever made it
+   * does that.
    */
   dispose(): Promise<void> {
     this.#disposal ??= this.#dispose();
