@@ -83,8 +83,10 @@ function runTests(ids, suites) {
   const report = join(tree, '.faults.json');
   rmSync(report, { force: true });
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--silent', '--selectProjects', 'swc'];
+  // A fault may leave a test waiting for ever; running out of time is no catch, so there is nothing to wait for.
+  const patience = ['--testTimeout', '20000'];
   const title = `(^|\\s)(${ids.join('|')})\\b`;
-  const ended = run('node', [...jest, '--json', '--outputFile', report, '-t', title, '--runTestsByPath', ...files]);
+  const ended = run('node', [...jest, ...patience, '--json', '--outputFile', report, '-t', title, '--runTestsByPath', ...files]);
   if (!existsSync(report)) {
     throw new Error(`The tests did not run: ${ended.stderr}`);
   }
