@@ -86,7 +86,17 @@ function runTests(ids, suites) {
   // A fault may leave a test waiting for ever; running out of time is no catch, so there is nothing to wait for.
   const patience = ['--testTimeout', '20000'];
   const title = `(^|\\s)(${ids.join('|')})\\b`;
-  const ended = run('node', [...jest, ...patience, '--json', '--outputFile', report, '-t', title, '--runTestsByPath', ...files]);
+  const ended = run('node', [
+    ...jest,
+    ...patience,
+    '--json',
+    '--outputFile',
+    report,
+    '-t',
+    title,
+    '--runTestsByPath',
+    ...files,
+  ]);
   if (!existsSync(report)) {
     throw new Error(`The tests did not run: ${ended.stderr}`);
   }
