@@ -1,4 +1,4 @@
-/** A JSON Schema object of draft 2020-12, as far as it matters here: any keyword may occur. */
+/** A JSON Schema object of draft 2020-12, as far as it matters here; other keywords may occur too. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
   readonly type?: string | readonly string[];
