@@ -1,7 +1,7 @@
 export { Context } from '../decorators/context.js';
 export { Param, type ToolParameterDecorator } from '../decorators/param.js';
 export { Tool, type ToolDecorator } from '../decorators/tool.js';
-export { ToolService, type ToolServiceOptions } from '../decorators/tool-service.js';
+export { ToolService, type ToolServiceDecorator, type ToolServiceOptions } from '../decorators/tool-service.js';
 export type { Environment } from './config/environment.js';
 export type { ProviderSettings } from './config/provider-settings.js';
 export type { VendorEntry, VendorLoader } from './config/vendor-entry.js';
@@ -70,7 +70,6 @@ export type { Reconnector } from './orchestrator/reconnector.js';
 export type { RequestEvent, RequestListener } from './orchestrator/request-event.js';
 export type { InterceptionEvent, PostponedPrompt, RequestInterceptor } from './orchestrator/request-interceptor.js';
 export type { ResponseEvent, ResponseListener } from './orchestrator/response-event.js';
-export type { ServiceResolver } from './orchestrator/service-resolver.js';
 export {
   describeSendTime,
   type SessionContextEvent,
@@ -109,6 +108,7 @@ export { type AnnotatedToolsOptions, annotatedTools } from './tool/annotated-too
 export { defineTool, type ToolArguments, type ToolDefinition, type ToolParameters } from './tool/define-tool.js';
 export type { ErrorClass, ErrorRelayPolicy, RelayByErrorClass, RelayDecision } from './tool/error-relay-policy.js';
 export { type ManifestSource, readManifest } from './tool/read-manifest.js';
+export type { ServiceResolver } from './tool/service-resolver.js';
 export { toToolSpecs } from './tool/to-tool-specs.js';
 export type { ArgumentRepair, PreparedArguments, RawArguments, Tool as CallableTool, ToolInfo } from './tool/tool.js';
 export type { ToolBehaviour } from './tool/tool-behaviour.js';

@@ -1,6 +1,6 @@
 import type { AIController } from '../orchestrator/ai-controller.js';
 import { AIOrchestrator } from '../orchestrator/orchestrator.js';
-import { sortTools } from '../orchestrator/tool-inputs.js';
+import { sortTools } from '../tool/sort-tools.js';
 import { checkProfile } from './check-profile.js';
 import { type ConfiguredProfile, configureProfile } from './configure-profile.js';
 import type { InstanceResolver } from './instance-resolver.js';

@@ -3,6 +3,8 @@ import { containedLogger } from '../logging/contained-logger.js';
 import { consoleLogger, type Logger } from '../logging/logger.js';
 import type { LLMProvider } from '../provider/llm-provider.js';
 import { requireFunction } from '../tool/require-function.js';
+import type { ServiceResolver } from '../tool/service-resolver.js';
+import { sortTools } from '../tool/sort-tools.js';
 import type { ToolFilter } from '../tool/tool-filter.js';
 import type { ToolInterceptor } from '../tool/tool-interceptor.js';
 import type { AIController } from './ai-controller.js';
@@ -16,9 +18,7 @@ import type { RequestListener } from './request-event.js';
 import type { RequestInterceptor } from './request-interceptor.js';
 import { requirePresent } from './require-present.js';
 import type { ResponseListener } from './response-event.js';
-import type { ServiceResolver } from './service-resolver.js';
 import { describeSendTime, type SessionContextSupplier } from './session-context.js';
-import { sortTools } from './tool-inputs.js';
 
 type Added = 'controllers' | 'services' | 'toolSpecs' | 'fixedTools' | 'toolInterceptors';
 

@@ -2,6 +2,7 @@ import type { ChatMessage } from '../conversation/chat-message.js';
 import type { ConversationStore } from '../conversation/conversation-store.js';
 import type { Logger } from '../logging/logger.js';
 import type { AttachmentsByMessageId, LLMProvider } from '../provider/llm-provider.js';
+import type { ServiceResolver } from '../tool/service-resolver.js';
 import type { ToolFilter } from '../tool/tool-filter.js';
 import type { ToolInterceptor } from '../tool/tool-interceptor.js';
 import type { AIController } from './ai-controller.js';
@@ -15,7 +16,6 @@ import type { AIOrchestratorBuilder } from './orchestrator-builder.js';
 import type { RequestListener } from './request-event.js';
 import type { RequestInterceptor } from './request-interceptor.js';
 import type { ResponseListener } from './response-event.js';
-import type { ServiceResolver } from './service-resolver.js';
 import type { SessionContextSupplier } from './session-context.js';
 
 /** The builder's settings as one object; each means what the builder's method of that name says. */

@@ -4,6 +4,7 @@ import type { Clock } from './clock.js';
 import { failureText } from './failure-text.js';
 import { addEntry } from './record-user-message.js';
 import type { TurnRun } from './turn-run.js';
+import { thrownValue } from './turn-verdict.js';
 
 /** Step 12: list and history get what the verdict says, and the store is given the turn. */
 export async function settleTurn<TData>(run: TurnRun<TData>): Promise<void> {
@@ -63,7 +64,7 @@ async function saveTurn<TData>(run: TurnRun<TData>): Promise<void> {
     const turn = { entries: [...run.entries], attachments: run.attachments };
     await withinTime(clock, timeoutMs, connection.store.append(conversationId, turn));
   } catch (error) {
-    run.storeError = error;
+    run.storeError = thrownValue(error);
     logger.error(
       { turnId: run.id, conversationId, error: describeError(error) },
       'The turn could not be saved; it stays in memory.',

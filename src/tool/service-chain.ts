@@ -31,7 +31,7 @@ export function readService(service: ServiceClass): AnnotatedService {
   const methods = new Map<string, AnnotatedMethod>();
   const problems: string[] = [];
   for (const [declaringClass, { methods: own, misplaced }] of chain) {
-    problems.push(...misplaced);
+    problems.push(...misplaced.map((problem) => `${declaringClass.name}${problem}`));
     for (const [name, metadata] of own) {
       if (metadata.tool !== undefined) {
         methods.set(name, { name, declaringClass, options: metadata.tool, metadata });

@@ -13,12 +13,19 @@ export interface ToolOptions extends ToolBehaviour {
    * What happens to arguments that no parameter declares: `drop`, the default, or `refuse` with an error for the model.
    */
   readonly additionalProperties?: 'drop' | 'refuse';
+  /**
+   * Parameters by the names that they have in the source: a description, or what `@Param` says of a decorated one.
+   * Standard (TC39) decorators know no other way.
+   */
+  readonly params?: Readonly<Record<string, string | ParamOptions>>;
+  /** Name in the source of the parameter that gets the tool context, as `@Context` says of a decorated one. */
+  readonly context?: string;
 }
 
 /** A {@link TypeToken}, or a function that returns one, for classes declared later. */
 export type TypeReference = TypeToken | typeof BigInt | (() => TypeToken);
 
-/** Settings of `@Param`. */
+/** Settings of a parameter, in `@Param` or in `@Tool({ params })`. */
 export interface ParamOptions {
   /** Name for the model; read from the method's source by default, so needed in minified builds. */
   readonly name?: string;

@@ -1,5 +1,5 @@
-import type { ToolContext } from '../tool/tool-context.js';
-import type { ServiceClass } from '../tool/tool-service-ref.js';
+import type { ToolContext } from './tool-context.js';
+import type { ServiceClass } from './tool-service-ref.js';
 
 /** Makes or finds the instance of a tool service that was given as a class; asked at each call of one of its tools. */
 export interface ServiceResolver {

@@ -1,12 +1,12 @@
 import { ToolDefinitionError } from '../errors/tool-definition-error.js';
-import { annotatedTools } from '../tool/annotated-tools.js';
-import { readService } from '../tool/service-chain.js';
-import { toolFromSpec } from '../tool/spec-tool.js';
-import type { Tool } from '../tool/tool.js';
-import { type ServiceClass, ToolServiceRef } from '../tool/tool-service-ref.js';
-import { ToolSet } from '../tool/tool-set.js';
-import type { ToolSpec } from '../tool/tool-spec.js';
+import { annotatedTools } from './annotated-tools.js';
+import { readService } from './service-chain.js';
 import type { ServiceResolver } from './service-resolver.js';
+import { toolFromSpec } from './spec-tool.js';
+import type { Tool } from './tool.js';
+import { type ServiceClass, ToolServiceRef } from './tool-service-ref.js';
+import { ToolSet } from './tool-set.js';
+import type { ToolSpec } from './tool-spec.js';
 
 /** The tools of an orchestrator, checked and sorted by the way they go to the provider. */
 export interface SortedTools {
