@@ -4,6 +4,7 @@ import type { ModelAdapter, ModelEvent } from '../../src/provider/model-adapter.
 import type { ModelReply } from '../../src/provider/model-reply.js';
 import type { TranscriptEntry } from '../../src/provider/transcript.js';
 import { type ArgumentDecoder, DialectTools } from '../../src/schema/dialect/dialect-tools.js';
+import type { ToolFit } from '../../src/schema/dialect/tool-fit.js';
 import type { Tool } from '../../src/tool/tool.js';
 import { AnthropicConnection } from './connection.js';
 import type { ConnectionOptions } from './connection-options.js';
@@ -39,6 +40,10 @@ export class AnthropicAdapter implements ModelAdapter<AnthropicMessage, readonly
 
   argumentDecoder(definitions: readonly Anthropic.Tool[], toolName: string): ArgumentDecoder | undefined {
     return this.#tools.decoder(definitions, toolName);
+  }
+
+  toolFits(definitions: readonly Anthropic.Tool[]): readonly ToolFit[] {
+    return this.#tools.fits(definitions);
   }
 
   /** The vendor's convention is a flag beside the message, so the message stays as it is. */

@@ -4,11 +4,12 @@ import type { ModelAdapter, ModelEvent } from '../../src/provider/model-adapter.
 import type { ModelReply } from '../../src/provider/model-reply.js';
 import type { TranscriptEntry } from '../../src/provider/transcript.js';
 import { type ArgumentDecoder, DialectTools } from '../../src/schema/dialect/dialect-tools.js';
+import type { ToolFit } from '../../src/schema/dialect/tool-fit.js';
 import type { Tool } from '../../src/tool/tool.js';
 import type { JsonObject } from '../../src/transport/read-json.js';
 import { OpenAIConnection } from '../openai-sdk/connection.js';
 import type { ConnectionOptions } from '../openai-sdk/connection-options.js';
-import { openaiChatDialect } from '../openai-sdk/dialect.js';
+import { azureDialect, openaiChatDialect } from '../openai-sdk/dialect.js';
 import { readAnswer } from '../openai-sdk/read-answer.js';
 import { toErrorText } from '../openai-sdk/to-error-text.js';
 import { fromReply } from './from-reply.js';
@@ -31,8 +32,11 @@ export class OpenAIChatAdapter
 
   constructor(options: ConnectionOptions & ChatModelSettings) {
     this.#connection = new OpenAIConnection(VENDOR, options);
-    this.#settings = options;
-    this.#tools = new DialectTools(openaiChatDialect, { strict: options.strict ?? false });
+    const { isAzure } = this.#connection;
+    const { strict = false } = options;
+    // Azure takes no parallel calls beside strict tools.
+    this.#settings = isAzure && strict !== false ? { parallelToolCalls: false, ...options } : options;
+    this.#tools = new DialectTools(isAzure ? azureDialect : openaiChatDialect, { strict });
   }
 
   toMessages(entry: TranscriptEntry, logger: Logger): readonly ChatCompletionMessageParam[] {
@@ -45,6 +49,10 @@ export class OpenAIChatAdapter
 
   argumentDecoder(definitions: readonly ChatCompletionFunctionTool[], toolName: string): ArgumentDecoder | undefined {
     return this.#tools.decoder(definitions, toolName);
+  }
+
+  toolFits(definitions: readonly ChatCompletionFunctionTool[]): readonly ToolFit[] {
+    return this.#tools.fits(definitions);
   }
 
   request(round: ChatRound, signal: AbortSignal, emit: (event: ModelEvent) => void): Promise<ModelReply> {

@@ -6,6 +6,7 @@ import { openTransport, type Transport } from '../../src/transport/transport.js'
 import { type AnswerSource, fetchAnswer, type OpenRequest, type ReadAnswer } from '../../src/turn/fetch-answer.js';
 import type { ConnectionOptions } from './connection-options.js';
 import { createClient, NO_KEY } from './create-client.js';
+import { isAzure } from './is-azure.js';
 import { brokenReply, mapError } from './map-error.js';
 
 /** Sends requests through the official SDK, which authenticates, retries and times out. */
@@ -25,6 +26,11 @@ export class OpenAIConnection {
       toError: (error) => mapError(error, vendor, this.mask),
       toBrokenError: (error, { headers }) => brokenReply(error, vendor, this.mask, headers.get('x-request-id')),
     };
+  }
+
+  /** Whether the requests go to Azure. */
+  get isAzure(): boolean {
+    return isAzure(this.#source.client);
   }
 
   /** One request and its reply. Rejects with a ProviderError, or with the signal's reason as soon as it is aborted. */

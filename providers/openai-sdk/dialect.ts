@@ -66,16 +66,31 @@ export const openaiDialect: Dialect<FunctionTool> = {
   }),
 };
 
+/** Azure keeps the limits of OpenAI's first version. */
+const AZURE_STRICT_RULES: SchemaRules = {
+  ...STRICT_RULES,
+  limits: { properties: 100, depth: 5, stringChars: 15_000, enumValues: 500 },
+};
+
 /**
- * What Azure's Chat Completions accept: OpenAI's rules with the limits of their first version.
+ * What Azure's Chat Completions accept: OpenAI's rules with other limits.
  *
  * @see https://learn.microsoft.com/azure/ai-foundry/openai/how-to/structured-outputs (2026-11-30)
  */
 export const azureDialect: Dialect<ChatCompletionFunctionTool> = {
   ...openaiChatDialect,
   target: 'azure',
-  strictRules: {
-    ...STRICT_RULES,
-    limits: { properties: 100, depth: 5, stringChars: 15_000, enumValues: 500 },
-  },
+  strictRules: AZURE_STRICT_RULES,
+};
+
+/**
+ * What Azure's Responses API accepts.
+ *
+ * @see https://learn.microsoft.com/azure/ai-foundry/openai/how-to/structured-outputs (2026-11-30)
+ */
+export const azureResponsesDialect: Dialect<FunctionTool> = {
+  ...openaiDialect,
+  target: 'azure-responses',
+  toolName: plainNames(64),
+  strictRules: AZURE_STRICT_RULES,
 };

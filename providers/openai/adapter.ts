@@ -4,10 +4,11 @@ import type { ModelAdapter, ModelEvent } from '../../src/provider/model-adapter.
 import type { ModelReply } from '../../src/provider/model-reply.js';
 import type { TranscriptEntry } from '../../src/provider/transcript.js';
 import { type ArgumentDecoder, DialectTools } from '../../src/schema/dialect/dialect-tools.js';
+import type { ToolFit } from '../../src/schema/dialect/tool-fit.js';
 import type { Tool } from '../../src/tool/tool.js';
 import type { JsonObject } from '../../src/transport/read-json.js';
 import { OpenAIConnection } from '../openai-sdk/connection.js';
-import { openaiDialect } from '../openai-sdk/dialect.js';
+import { azureResponsesDialect, openaiDialect } from '../openai-sdk/dialect.js';
 import { readAnswer } from '../openai-sdk/read-answer.js';
 import { toErrorText } from '../openai-sdk/to-error-text.js';
 import { fromReply } from './from-reply.js';
@@ -30,8 +31,11 @@ export class OpenAIAdapter implements ModelAdapter<ResponseInputItem, readonly F
 
   constructor(options: OpenAIOptions) {
     this.#connection = new OpenAIConnection(VENDOR, options);
-    this.#settings = options;
-    this.#tools = new DialectTools(openaiDialect, { strict: options.strict ?? false });
+    const { isAzure } = this.#connection;
+    const { strict = false } = options;
+    // Azure takes no parallel calls beside strict tools.
+    this.#settings = isAzure && strict !== false ? { parallelToolCalls: false, ...options } : options;
+    this.#tools = new DialectTools(isAzure ? azureResponsesDialect : openaiDialect, { strict });
     if (options.stopSequences !== undefined && options.stopSequences.length > 0) {
       const logger = options.logger ?? consoleLogger;
       logger.warn(
@@ -55,6 +59,10 @@ export class OpenAIAdapter implements ModelAdapter<ResponseInputItem, readonly F
 
   argumentDecoder(definitions: readonly FunctionTool[], toolName: string): ArgumentDecoder | undefined {
     return this.#tools.decoder(definitions, toolName);
+  }
+
+  toolFits(definitions: readonly FunctionTool[]): readonly ToolFit[] {
+    return this.#tools.fits(definitions);
   }
 
   request(round: ResponsesRound, signal: AbortSignal, emit: (event: ModelEvent) => void): Promise<ModelReply> {

@@ -1,4 +1,5 @@
 import type { Logger } from '../logging/logger.js';
+import type { ToolFit } from '../schema/dialect/tool-fit.js';
 import type { Tool } from '../tool/tool.js';
 import type { ModelReply } from './model-reply.js';
 import type { TranscriptEntry } from './transcript.js';
@@ -43,6 +44,8 @@ export interface ModelAdapter<TMessage = unknown, TDefinitions = unknown> {
    * they come parsed, and are repaired and checked afterwards. Undefined, and absent, where both forms are the same.
    */
   argumentDecoder?(tools: TDefinitions, toolName: string): ((args: unknown) => unknown) | undefined;
+  /** What `compileTools` had to leave out of each tool, in their order; absent where nothing ever is. */
+  toolFits?(tools: TDefinitions): readonly ToolFit[];
   /** The vendor's convention for a failed tool's message, such as `Error: …`. */
   toErrorText(message: string): string;
   /**

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import OpenAI, { AzureOpenAI } from 'openai';
-import { ConfigurationError } from 'toolwright';
+import { ConfigurationError, type ToolSpec } from 'toolwright';
 import { OpenAIProvider } from 'toolwright/providers/openai';
 import { createProvider, OpenAIChatProvider } from 'toolwright/providers/openai-chat';
 import { API_KEY } from '../contract/open-session.js';
@@ -9,6 +9,13 @@ import { LoopbackVendor } from '../support/loopback-vendor.js';
 import { playTurn } from '../support/play-turn.js';
 import { failureReply, textReply } from '../support/scenario.js';
 import { openAIChatWire } from '../support/wires/openai-chat.js';
+
+/** A tool with so many parameters. */
+function wideTool(count: number): ToolSpec {
+  const properties = Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, { type: 'string' }]));
+  const parametersSchema = { type: 'object', properties, required: Object.keys(properties) };
+  return { name: `wide_${count}`, description: 'Wide', parametersSchema, execute: () => '' };
+}
 
 const KEY_VARIABLES = ['OPENAI_API_KEY', 'OPENAI_ADMIN_KEY', 'OPENAI_BASE_URL'] as const;
 
@@ -46,6 +53,31 @@ describe('connection of the Chat Completions provider', () => {
     expect(texts).toEqual(['A']);
     expect(vendor.at(0).path).toBe('/openai/deployments/my-deployment/chat/completions?api-version=2025-04-01-preview');
     expect(vendor.at(0).headers).toMatchObject({ 'api-key': API_KEY });
+  });
+
+  it.each([
+    { host: 'a client of Azure', client: true },
+    { host: 'a host of Azure', baseURL: 'https://my.services.ai.azure.com/openai/v1' },
+  ])('G-05 holds $host to the narrower limits of its strict mode', async ({ client, baseURL }) => {
+    const bodies: { tools: readonly unknown[]; parallel_tool_calls?: boolean }[] = [];
+    const fetch = async (_url: unknown, init?: RequestInit) => {
+      bodies.push(JSON.parse(String(init?.body)));
+      return new Response('{}', { status: 400 });
+    };
+    const common = { apiKey: API_KEY, fetch };
+    const connection = client
+      ? {
+          client: new AzureOpenAI({ ...common, endpoint: 'https://gateway.example', apiVersion: '2025-04-01-preview' }),
+        }
+      : { ...common, baseURL: String(baseURL) };
+    const options = { ...connection, model: 'm', strict: true };
+    for (const provider of [new OpenAIChatProvider(options), new OpenAIProvider(options)]) {
+      await playTurn(provider, { explicitTools: [wideTool(100), wideTool(101)] });
+    }
+    const [chat, responses] = bodies;
+    expect(chat?.tools).toMatchObject([{ function: { strict: true } }, { function: { strict: false } }]);
+    expect(responses?.tools).toMatchObject([{ strict: true }, { strict: false }]);
+    expect(bodies.map((body) => body.parallel_tool_calls)).toEqual([false, false]);
   });
 
   it('takes an Azure client with an identity, and never shows its token', async () => {

@@ -1,6 +1,7 @@
 import type { CompileOptions } from './compile-tool.js';
 import { compileTools } from './compile-tools.js';
 import type { CanonicalTool, Dialect } from './dialect.js';
+import { type ToolFit, toToolFit } from './tool-fit.js';
 
 /** Brings a model's arguments back into the form of the tool's own schema. */
 export type ArgumentDecoder = (args: unknown) => unknown;
@@ -10,6 +11,7 @@ export class DialectTools<TDefinition> {
   readonly #dialect: Dialect<TDefinition>;
   readonly #options: CompileOptions;
   readonly #decoders = new WeakMap<object, ReadonlyMap<string, ArgumentDecoder>>();
+  readonly #fits = new WeakMap<object, readonly ToolFit[]>();
 
   constructor(dialect: Dialect<TDefinition>, options: CompileOptions) {
     this.#dialect = dialect;
@@ -22,7 +24,13 @@ export class DialectTools<TDefinition> {
     const definitions = compiled.map(({ definition }) => definition);
     const translated = compiled.filter(({ isTranslated }) => isTranslated);
     this.#decoders.set(definitions, new Map(translated.map(({ name, decode }) => [name, decode])));
+    this.#fits.set(definitions, compiled.map(toToolFit));
     return definitions;
+  }
+
+  /** What became of each tool, in their order; empty for definitions that were not made here. */
+  fits(definitions: readonly TDefinition[]): readonly ToolFit[] {
+    return this.#fits.get(definitions) ?? [];
   }
 
   /** The way back for one tool; undefined where its arguments have the same form in both. */
