@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AIAttachment } from './ai-attachment.js';
 import { checkConversationId } from './check-conversation-id.js';
@@ -52,11 +52,9 @@ export class JsonFileConversationStore implements ConversationStore {
     return this.#inOrder(conversationId, () => this.#append(conversationId, turn));
   }
 
+  /** @throws IllegalStateError when another process, or another store, writes the conversation. */
   delete(conversationId: string): Promise<void> {
-    return this.#inOrder(conversationId, async () => {
-      await rm(this.#folderOf(conversationId), { recursive: true, force: true });
-      this.#locks.delete(conversationId);
-    });
+    return this.#inOrder(conversationId, () => this.#delete(conversationId));
   }
 
   release(conversationId: string): Promise<void> {
@@ -78,6 +76,22 @@ export class JsonFileConversationStore implements ConversationStore {
     const history = [...((await this.#readHistory(conversationId))?.history ?? []), ...toJsonHistory(entries)];
     const file: HistoryFile = { version: VERSION, history };
     await writeFileAtomically(join(folder, 'history.json'), `${JSON.stringify(file, undefined, 2)}\n`);
+  }
+
+  /** Goes as a whole: what is moved away is no conversation any more, whatever becomes of its files. */
+  async #delete(conversationId: string): Promise<void> {
+    const folder = this.#folderOf(conversationId);
+    const grave = `${folder}.${crypto.randomUUID()}`;
+    try {
+      await this.#holdLock(conversationId);
+      await rename(folder, grave);
+    } catch (error) {
+      if (!isFileError(error, 'ENOENT')) {
+        throw error;
+      }
+    }
+    this.#locks.delete(conversationId);
+    await rm(grave, { recursive: true, force: true });
   }
 
   async #holdLock(conversationId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from './chat-message.js';
+import { type ChatMessage, copyEntry } from './chat-message.js';
 
 /** A history entry as plain JSON. */
 export interface JsonMessage {
@@ -34,7 +34,7 @@ export function checkHistory(history: readonly ChatMessage[]): readonly ChatMess
     if (problem !== undefined) {
       throw new TypeError(`History entry ${index}: ${problem}`);
     }
-    return Object.freeze({ ...entry });
+    return copyEntry(entry);
   });
 }
 

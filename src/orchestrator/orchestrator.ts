@@ -41,7 +41,6 @@ export class AIOrchestrator<TData = unknown> {
   #conversation: Conversation<TData> | undefined;
   #disconnect: () => void = () => {};
   #onDispose: (() => unknown) | undefined;
-  #isDisposed = false;
   #disposal: Promise<void> | undefined;
 
   /** Orchestrators are made by `builder()`, `create()` and `restore()`. */
@@ -153,7 +152,13 @@ export class AIOrchestrator<TData = unknown> {
    * does that.
    */
   dispose(): Promise<void> {
-    this.#disposal ??= this.#dispose();
+    if (this.#disposal === undefined) {
+      // Known before anything is aborted: whoever hears of that may dispose as well.
+      this.#disposal = Promise.resolve().then(() => this.#letGo());
+      for (const run of this.#runs) {
+        run.abort(new DOMException('The orchestrator was disposed.', 'AbortError'));
+      }
+    }
     return this.#disposal;
   }
 
@@ -207,7 +212,7 @@ export class AIOrchestrator<TData = unknown> {
   }
 
   #requireConversation(): Conversation<TData> {
-    if (this.#isDisposed) {
+    if (this.#disposal !== undefined) {
       throw new IllegalStateError('The orchestrator is disposed. Make a new one.');
     }
     if (this.#conversation === undefined) {
@@ -217,17 +222,13 @@ export class AIOrchestrator<TData = unknown> {
   }
 
   #checkReconnectable(): void {
-    if (this.#conversation !== undefined || this.#isDisposed) {
-      const state = this.#isDisposed ? 'disposed' : 'connected';
+    if (this.#conversation !== undefined || this.#disposal !== undefined) {
+      const state = this.#disposal !== undefined ? 'disposed' : 'connected';
       throw new IllegalStateError(`The orchestrator is ${state}; only a restored one can be reconnected.`);
     }
   }
 
-  async #dispose(): Promise<void> {
-    this.#isDisposed = true;
-    for (const run of this.#runs) {
-      run.abort(new DOMException('The orchestrator was disposed.', 'AbortError'));
-    }
+  async #letGo(): Promise<void> {
     const isInsideHook = this.#conversation?.gate.isInsideHook === true;
     await Promise.all([...this.#runs].map(({ saved, turn }) => (isInsideHook ? saved : turn.outcome)));
     this.#disconnect();

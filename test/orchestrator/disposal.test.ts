@@ -1,3 +1,4 @@
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import {
   AIOrchestrator,
@@ -34,6 +35,23 @@ describe('dispose()', () => {
     expect(done).toEqual(['released', 'disposed']);
     expect(logger.entries.map(({ message }) => message)).toEqual(['A component did not let go.']);
     expect(AIOrchestrator.builder(provider, 'x').build().isBusy).toBe(false);
+  });
+
+  it('T-26 happens once, also when it is called while it aborts', async () => {
+    let disposals = 0;
+    const provider = new FakeProvider(hangsAfter('a'));
+    const orchestrator = AIOrchestrator.builder(provider, 'x')
+      .withRequestListener(({ signal }) => signal.addEventListener('abort', () => void orchestrator.dispose()))
+      .withDisposal(() => {
+        disposals += 1;
+      })
+      .build();
+    const turn = orchestrator.prompt('Hi');
+    await turn.events[Symbol.asyncIterator]().next();
+    await nextEventLoopTurn();
+    await Promise.all([orchestrator.dispose(), orchestrator.dispose()]);
+
+    expect([(await turn.outcome).status, disposals]).toEqual(['aborted', 1]);
   });
 
   it('T-36 inside a hook releases the store after the nested turn is saved', async () => {

@@ -106,6 +106,13 @@ describe('a store', () => {
     expect(orchestrator.getHistory()).toHaveLength(2);
   });
 
+  it('T-36 that rejects without an error is reported as well', async () => {
+    const store = Object.assign(new MemoryConversationStore(), { append: () => Promise.reject(undefined) });
+    const { storeError } = await (await create(store)).prompt('Hi').outcome;
+
+    expect(storeError).toEqual(new Error('undefined was thrown'));
+  });
+
   it('T-36 that hangs holds the turn up no longer than a silent provider', async () => {
     const clock = new FakeClock();
     const store: ConversationStore = {
@@ -151,6 +158,18 @@ describe('a store in JSON files', () => {
     expect(String(storeError)).toContain(`is held by process ${process.pid}`);
     await first.dispose();
     expect((await second.prompt('three').outcome).storeError).toBeUndefined();
+  });
+
+  it('T-36 deletes nothing that another one writes, and all of it otherwise', async () => {
+    const orchestrator = await create(new JsonFileConversationStore(folder));
+    await orchestrator.prompt('one', { attachments: [photo] }).outcome;
+    const other = new JsonFileConversationStore(folder);
+
+    await expect(other.delete('../c 1')).rejects.toThrow(`is held by process ${process.pid}`);
+    expect((await other.load('../c 1'))?.attachments.size).toBe(1);
+    await orchestrator.dispose();
+    await other.delete('../c 1');
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('T-36 takes over from a process that is gone, also one of the same number', async () => {
