@@ -1,5 +1,6 @@
 import type { AIAttachment } from '../../src/conversation/ai-attachment.js';
 import { attachmentLeftOutNote } from '../../src/conversation/attachment-block.js';
+import { printableName } from '../../src/conversation/printable-name.js';
 import type { Logger } from '../../src/logging/logger.js';
 import type { TranscriptEntry } from '../../src/provider/transcript.js';
 import type { OfflineMessage } from './offline-message.js';
@@ -23,7 +24,7 @@ export function toMessages(entry: TranscriptEntry, vendor: string, logger: Logge
 function leaveOut({ name, mediaType }: AIAttachment, vendor: string, logger: Logger): string {
   logger.warn(
     { vendor, name, mediaType },
-    `Attachment "${name}" (${mediaType}) was not sent: unsupported for ${vendor}.`,
+    `Attachment "${printableName(name)}" (${printableName(mediaType)}) was not sent: unsupported for ${vendor}.`,
   );
   return attachmentLeftOutNote(name);
 }

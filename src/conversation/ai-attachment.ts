@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { printableName } from './printable-name.js';
 
 /** A file that goes to the model with a user's message. */
 export interface AIAttachment {
@@ -19,7 +20,7 @@ export function checkAttachment(attachment: AIAttachment | null | undefined): vo
   if (attachment === null || attachment === undefined) {
     throw new TypeError('An attachment is null. Leave it out of the list instead.');
   }
-  const label = typeof attachment.name === 'string' ? attachment.name : '(no name)';
+  const label = typeof attachment.name === 'string' ? printableName(attachment.name) : '(no name)';
   checkField(label, 'name', attachment.name, 'a string', isString);
   checkField(label, 'mediaType', attachment.mediaType, 'a string', isString);
   checkField(label, 'data', attachment.data, 'a Uint8Array', types.isUint8Array);

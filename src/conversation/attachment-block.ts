@@ -1,4 +1,6 @@
 import type { AIAttachment } from './ai-attachment.js';
+import { disarmTags } from './disarm-tags.js';
+import { printableName } from './printable-name.js';
 
 /** What a file is, as far as vendors tell files apart. */
 export type AttachmentKind = 'image' | 'pdf' | 'audio' | 'video' | 'text' | 'other';
@@ -41,9 +43,12 @@ export function attachmentKind(mediaType: string): AttachmentKind {
   return isText ? 'text' : 'other';
 }
 
-/** A text file as the model reads it; bytes that are not UTF-8 become replacement characters. */
+/**
+ * A text file as the model reads it; bytes that are not UTF-8 become replacement characters, and what would end the
+ * block is disarmed.
+ */
 export function attachmentTextBlock(attachment: AIAttachment): string {
-  const text = new TextDecoder().decode(attachment.data);
+  const text = disarmTags(new TextDecoder().decode(attachment.data), 'attachment', 'session-context');
   return `<attachment filename="${escapeAttribute(attachment.name)}">\n${text}\n</attachment>`;
 }
 
@@ -60,5 +65,5 @@ export function toBase64(data: Uint8Array): string {
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escapeAttribute(value: string): string {
-  return value.replace(/[&<>"]/g, (found) => ESCAPES[found] ?? found).replace(/\p{Cc}/gu, ' ');
+  return printableName(value).replace(/[&<>"]/g, (found) => ESCAPES[found] ?? found);
 }

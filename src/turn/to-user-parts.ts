@@ -5,6 +5,7 @@ import {
   attachmentLeftOutNote,
   attachmentTextBlock,
 } from '../conversation/attachment-block.js';
+import { printableName } from '../conversation/printable-name.js';
 import { withSessionContext } from '../conversation/session-context-block.js';
 import type { Logger } from '../logging/logger.js';
 import type { UserEntry } from '../provider/transcript.js';
@@ -42,7 +43,7 @@ function attachmentPart<TPart>(attachment: AIAttachment, forms: UserPartForms<TP
   const reason = attachment.data.byteLength === 0 ? 'empty' : 'unsupported';
   logger.warn(
     { vendor: forms.vendor, name, mediaType, bytes: attachment.data.byteLength, reason },
-    `Attachment "${name}" (${mediaType}) was not sent: ${reason} for ${forms.vendor}.`,
+    `Attachment "${printableName(name)}" (${printableName(mediaType)}) was not sent: ${reason} for ${forms.vendor}.`,
   );
   return forms.text(attachmentLeftOutNote(name, reason));
 }
