@@ -1,17 +1,20 @@
+import { IllegalStateError } from '../errors/illegal-state-error.js';
+import { containedLogger } from '../logging/contained-logger.js';
+import { describeError } from '../logging/describe-error.js';
+import { consoleLogger } from '../logging/logger.js';
 import type { AIController } from '../orchestrator/ai-controller.js';
+import { systemClock } from '../orchestrator/clock.js';
 import { AIOrchestrator } from '../orchestrator/orchestrator.js';
-import { sortTools } from '../tool/sort-tools.js';
 import { checkProfile } from './check-profile.js';
-import { type ConfiguredProfile, configureProfile } from './configure-profile.js';
 import type { InstanceResolver } from './instance-resolver.js';
 import { isClass } from './is-class.js';
+import { LiveOrchestrators } from './live-orchestrators.js';
 import type { ConversationOptions, OrchestratorProfile } from './orchestrator-profile.js';
+import { type StartedProfile, startProfile } from './start-profile.js';
 import { TurnEndController } from './turn-end-controller.js';
 
-/** What a profile needs for each conversation, made once. */
-interface StartedProfile extends ConfiguredProfile {
-  readonly tools: readonly object[];
-}
+/** Less than the 30 s that orchestrators of containers, such as Kubernetes, wait between SIGTERM and SIGKILL. */
+const SHUTDOWN_GRACE_MS = 25_000;
 
 /**
  * Makes the orchestrators of one profile, one a conversation. A singleton of its container: inject it where
@@ -20,7 +23,9 @@ interface StartedProfile extends ConfiguredProfile {
 export class OrchestratorFactory<TData = unknown> {
   readonly #profile: OrchestratorProfile<TData>;
   readonly #resolver: InstanceResolver;
+  readonly #live = new LiveOrchestrators();
   #started: Promise<StartedProfile> | undefined;
+  #closing: Promise<void> | undefined;
 
   /** @throws ConfigurationError when the profile holds a provider or a controller as an instance. */
   constructor(profile: OrchestratorProfile<TData>, resolver: InstanceResolver) {
@@ -30,46 +35,82 @@ export class OrchestratorFactory<TData = unknown> {
   }
 
   /**
-   * Makes an orchestrator with a provider of its own, which `dispose()` closes. The first call starts the profile: it
-   * checks all tools and loads the vendor.
+   * Starts the profile ahead of the first conversation, so that its mistakes show when the application starts: checks
+   * all tools and loads the vendor. Constructs no service.
    *
-   * @throws ConfigurationError when a setting cannot be used or the vendor's SDK is missing, ToolDefinitionError when
-   * tools are wrong, and what the profile's own functions throw.
+   * @throws ConfigurationError when a setting cannot be used, a service cannot be resolved or the vendor's SDK is
+   * missing, ToolDefinitionError when tools are wrong.
+   */
+  async start(): Promise<void> {
+    await this.#start();
+  }
+
+  /**
+   * Makes an orchestrator with a provider of its own, which `dispose()` closes. The first call starts the profile.
+   *
+   * @throws what `start()` throws, what the profile's own functions throw, and IllegalStateError when the factory is
+   * closed.
    */
   async create(conversation: ConversationOptions<TData> = {}): Promise<AIOrchestrator<TData>> {
-    this.#started ??= this.#start();
-    const { makeProvider, tools, conversation: configured } = await this.#started;
+    this.#checkOpen();
+    const { makeProvider, tools, conversation: configured } = await this.#start();
     const controllers = await this.#makeControllers();
     const provider = await makeProvider();
+    let forget = () => {};
     const dispose = async () => {
+      forget();
       await conversation.onDispose?.();
       await provider.close?.();
     };
     try {
-      const shared = { ...this.#profile, ...configured, ...conversation };
+      const { manifest: _alreadyInTools, ...shared } = { ...this.#profile, ...configured, ...conversation };
       const options = { ...shared, provider, tools, controllers, onDispose: dispose };
-      return await AIOrchestrator.create<TData>(options);
+      const orchestrator = await AIOrchestrator.create<TData>(options);
+      this.#checkOpen();
+      forget = this.#live.add(orchestrator);
+      return orchestrator;
     } catch (error) {
       await provider.close?.();
       throw error;
     }
   }
 
-  /** Ends what the profile's providers share; its orchestrators must be disposed already. */
-  async [Symbol.asyncDispose](): Promise<void> {
-    const started = await this.#started?.catch(() => undefined);
-    await started?.close();
+  /**
+   * Ends everything for a shutdown: makes no more orchestrators and refuses further prompts, lets running turns finish
+   * for the profile's `shutdownGraceMs`, disposes of its orchestrators, and closes what their providers share. What goes
+   * wrong is logged.
+   */
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
   }
 
-  async #start(): Promise<StartedProfile> {
-    const { tools = [], controllers = [] } = this.#profile;
-    for (const source of [...tools, ...controllers]) {
-      if (typeof source === 'function' && isClass(source)) {
-        this.#resolver.prepare?.(source);
-      }
+  /** Same as `close()`. */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  #start(): Promise<StartedProfile> {
+    this.#started ??= startProfile(this.#profile, this.#resolver);
+    return this.#started;
+  }
+
+  #checkOpen(): void {
+    if (this.#closing !== undefined) {
+      throw new IllegalStateError(
+        'The orchestrator factory is closed, as in a shutdown: it makes no more orchestrators.',
+      );
     }
-    const { services, toolSpecs } = sortTools(tools, this.#resolver);
-    return { ...(await configureProfile(this.#profile)), tools: [...services, ...toolSpecs] };
+  }
+
+  async #close(): Promise<void> {
+    const { shutdownGraceMs = SHUTDOWN_GRACE_MS, clock = systemClock, logger = consoleLogger } = this.#profile;
+    for (const failure of await this.#live.finish(shutdownGraceMs, clock)) {
+      const fields = { error: describeError(failure) };
+      containedLogger(logger).error(fields, 'An orchestrator could not be disposed of without errors.');
+    }
+    const started = await this.#started?.catch(() => undefined);
+    await started?.close();
   }
 
   async #makeControllers(): Promise<AIController<TData>[]> {

@@ -2,6 +2,7 @@ import type { ConversationStore } from '../conversation/conversation-store.js';
 import { containedLogger } from '../logging/contained-logger.js';
 import { consoleLogger, type Logger } from '../logging/logger.js';
 import type { LLMProvider } from '../provider/llm-provider.js';
+import type { ManifestSource } from '../tool/read-manifest.js';
 import { requireFunction } from '../tool/require-function.js';
 import type { ServiceResolver } from '../tool/service-resolver.js';
 import { sortTools } from '../tool/sort-tools.js';
@@ -35,6 +36,7 @@ export abstract class ConnectionBuilder<TData> {
   readonly #toolInterceptors: ToolInterceptor<TData>[] = [];
   readonly #single: { -readonly [K in keyof Single<TData>]?: Single<TData>[K] } = { sessionContext: describeSendTime };
   #resolver: ServiceResolver | undefined;
+  #manifest: ManifestSource | undefined;
   #logger: Logger = containedLogger(consoleLogger);
   #clock: Clock = systemClock;
   readonly #called = new Set<string>();
@@ -50,6 +52,16 @@ export abstract class ConnectionBuilder<TData> {
    */
   withTools<const TTools extends readonly object[]>(...tools: TTools & CheckedTools<TTools, TData>): this {
     this.#tools.push(...tools.map((tool: object) => requirePresent('withTools()', tool)));
+    return this;
+  }
+
+  /**
+   * Gives the exact types of all annotated tools, before or after `withTools`: what `toolwright schema` wrote. One
+   * manifest holds for them all; a {@link ToolServiceRef} may bring its own.
+   */
+  withManifest(manifest: ManifestSource): this {
+    this.noteCall('withManifest');
+    this.#manifest = requirePresent('withManifest()', manifest);
     return this;
   }
 
@@ -156,7 +168,7 @@ export abstract class ConnectionBuilder<TData> {
     this.#called.add(method);
   }
 
-  /** @throws ToolDefinitionError with the problems of all tools at once. */
+  /** @throws ToolDefinitionError with the problems of all tools at once, ConfigurationError for a manifest that is none. */
   protected connect(): Connection<TData> {
     for (const method of this.#calledTwice) {
       this.#logger.warn({ method }, `${method}() was called more than once; the last call counts.`);
@@ -176,7 +188,7 @@ export abstract class ConnectionBuilder<TData> {
       provider: this.#provider,
       controllers: Object.freeze([...this.#controllers]),
       toolInterceptors: Object.freeze([...this.#toolInterceptors]),
-      ...sortTools(this.#tools, this.#resolver),
+      ...sortTools(this.#tools, this.#resolver, { manifest: this.#manifest }),
     };
   }
 

@@ -2,6 +2,7 @@ import type { ChatMessage } from '../conversation/chat-message.js';
 import type { ConversationStore } from '../conversation/conversation-store.js';
 import type { Logger } from '../logging/logger.js';
 import type { AttachmentsByMessageId, LLMProvider } from '../provider/llm-provider.js';
+import type { ManifestSource } from '../tool/read-manifest.js';
 import type { ServiceResolver } from '../tool/service-resolver.js';
 import type { ToolFilter } from '../tool/tool-filter.js';
 import type { ToolInterceptor } from '../tool/tool-interceptor.js';
@@ -23,6 +24,8 @@ export interface OrchestratorOptions<TData = unknown> {
   readonly provider: LLMProvider;
   readonly systemPrompt?: string | null;
   readonly tools?: readonly object[];
+  /** Exact types of the annotated tools, as `toolwright schema` wrote them. */
+  readonly manifest?: ManifestSource;
   readonly resolver?: ServiceResolver;
   readonly controllers?: readonly AIController<TData>[];
   /** Stand around every tool call, the first one outermost. */
@@ -53,6 +56,8 @@ export interface OrchestratorOptions<TData = unknown> {
   readonly conversationId?: string;
   readonly logger?: Logger;
   readonly clock?: Clock;
+  /** Whether the start-up report is logged; a factory logs it for the first of its orchestrators. */
+  readonly startUpReport?: boolean;
   /** Runs at the end of `dispose()`. */
   readonly onDispose?: () => unknown;
 }
@@ -70,6 +75,7 @@ export function configureBuilder<TData>(
   }
   builder.withTools(...(options.tools ?? []));
   given(options.toolFilter, (filter) => builder.withToolFilter(filter));
+  given(options.manifest, (manifest) => builder.withManifest(manifest));
   given(options.resolver, (resolver) => builder.withResolver(resolver));
   given(options.messageList, (list) => builder.withMessageList(list));
   given(options.input, (input) => builder.withInput(input));
@@ -89,6 +95,7 @@ export function configureBuilder<TData>(
   given(options.conversationId, (id) => builder.withConversationId(id));
   given(options.logger, (logger) => builder.withLogger(logger));
   given(options.clock, (clock) => builder.withClock(clock));
+  given(options.startUpReport, (isLogged) => builder.withStartUpReport(isLogged));
   given(options.onDispose, (onDispose) => builder.withDisposal(onDispose));
 }
 

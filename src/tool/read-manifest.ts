@@ -1,35 +1,66 @@
 import { readFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ConfigurationError } from '../errors/configuration-error.js';
-import { MANIFEST_FORMAT, type ToolManifest } from '../schema/tool-manifest.js';
-
-/** A manifest, or where its file stands. */
-export type ManifestSource = ToolManifest | URL;
+import { manifestFault } from '../schema/manifest-fault.js';
+import type { ToolManifest } from '../schema/tool-manifest.js';
 
 /**
- * Reads a manifest that `toolwright schema` wrote.
+ * A manifest, such as an imported JSON file, or where its file stands: a `file:` URL, such as
+ * `new URL('./tools.manifest.json', import.meta.url)`, or an absolute path.
+ */
+export type ManifestSource = ManifestContent | URL | string;
+
+/** A manifest as its file holds it, and TypeScript types the import of one. */
+export interface ManifestContent {
+  readonly format: number;
+  readonly classes: readonly object[];
+}
+
+const COMMAND = '"npx toolwright schema"';
+
+/** Manifests that were looked at already; one serves every conversation of a profile. */
+const checked = new WeakSet<object>();
+
+/**
+ * Reads a manifest that `toolwright schema` wrote. An object is checked once, however often it is given.
  *
- * @throws ConfigurationError when the file cannot be read or has another format.
+ * @throws ConfigurationError when the file cannot be read, has another format or was damaged.
  */
 export function readManifest(source: ManifestSource): ToolManifest {
-  const manifest: unknown = source instanceof URL ? parse(source) : source;
-  if (!isManifest(manifest)) {
-    const place = source instanceof URL ? `The manifest ${source.pathname}` : 'The manifest';
-    throw new ConfigurationError(`${place} is not of format ${MANIFEST_FORMAT}. Run "npx toolwright schema" again.`);
+  if (typeof source === 'object' && checked.has(source)) {
+    return source as ToolManifest;
   }
-  return manifest;
+  const isPlace = typeof source === 'string' || source instanceof URL;
+  const path = isPlace ? toPath(source) : undefined;
+  const manifest: unknown = path === undefined ? source : parse(path);
+  const fault = manifestFault(manifest);
+  if (fault !== undefined) {
+    throw new ConfigurationError(`The manifest${path === undefined ? '' : ` ${path}`} ${fault}. Run ${COMMAND} again.`);
+  }
+  checked.add(manifest as ToolManifest);
+  return manifest as ToolManifest;
 }
 
-function parse(url: URL): unknown {
+/** Nothing is looked up from the working directory, which says nothing about where the code stands. */
+function toPath(source: URL | string): string {
+  const isUrl = typeof source !== 'string' || source.startsWith('file:');
+  if (isUrl && new URL(source).protocol === 'file:') {
+    return fileURLToPath(source);
+  }
+  if (typeof source === 'string' && isAbsolute(source)) {
+    return source;
+  }
+  throw new ConfigurationError(
+    `The manifest "${String(source)}" is no file: URL and no absolute path. Give one that does not depend on the working directory: new URL('./tools.manifest.json', import.meta.url).`,
+  );
+}
+
+function parse(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(url, 'utf8'));
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
-    throw new ConfigurationError(
-      `The manifest ${url.pathname} cannot be read. Write it with "npx toolwright schema".`,
-      { cause },
-    );
+    const found = cause instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
+    throw new ConfigurationError(`The manifest ${path} ${found}. Write it with ${COMMAND}.`, { cause });
   }
-}
-
-function isManifest(value: unknown): value is ToolManifest {
-  return typeof value === 'object' && value !== null && 'format' in value && value.format === MANIFEST_FORMAT;
 }

@@ -1,14 +1,26 @@
 import { ToolDefinitionError } from '../errors/tool-definition-error.js';
 import { annotatedTools } from './annotated-tools.js';
+import { type ManifestSource, readManifest } from './read-manifest.js';
 import { readService } from './service-chain.js';
 import type { ServiceResolver } from './service-resolver.js';
 import { toolFromSpec } from './spec-tool.js';
+import { toServiceRef } from './to-service-ref.js';
 import type { Tool } from './tool.js';
 import { type ServiceClass, ToolServiceRef } from './tool-service-ref.js';
 import { ToolSet } from './tool-set.js';
 import type { ToolSpec } from './tool-spec.js';
 
-/** The tools of an orchestrator, checked and sorted by the way they go to the provider. */
+/** How tool inputs are read. */
+export interface SortOptions {
+  /** Where the tools were given, for messages; `withTools()` by default. */
+  readonly place?: string;
+  /** What gives a resolver there. */
+  readonly remedy?: string;
+  /** Exact types of the annotated ones. */
+  readonly manifest?: ManifestSource | undefined;
+}
+
+/** Tools of all kinds, checked and sorted by the way they go to a provider. */
 export interface SortedTools {
   readonly services: readonly (object | ToolServiceRef)[];
   readonly toolSpecs: readonly ToolSpec[];
@@ -19,9 +31,14 @@ export interface SortedTools {
 /**
  * Sorts what was given as tools: annotated instances, classes and refs, and tools defined in code.
  *
- * @throws ToolDefinitionError with the problems of all tools at once.
+ * @throws ToolDefinitionError with the problems of all tools at once, ConfigurationError for a manifest that is none.
  */
-export function sortTools(inputs: readonly object[], resolver: ServiceResolver | undefined): SortedTools {
+export function sortTools(
+  inputs: readonly object[],
+  resolver: ServiceResolver | undefined,
+  { place = 'withTools()', remedy = 'add withResolver(…)', manifest }: SortOptions = {},
+): SortedTools {
+  const types = manifest === undefined ? undefined : readManifest(manifest);
   const services: object[] = [];
   const toolSpecs: ToolSpec[] = [];
   const fixedTools: Tool[] = [];
@@ -29,10 +46,11 @@ export function sortTools(inputs: readonly object[], resolver: ServiceResolver |
   for (const input of inputs) {
     try {
       if (isToolSpec(input)) {
-        fixedTools.push(toolFromSpec(input, 'withTools()'));
+        fixedTools.push(toolFromSpec(input, place));
         toolSpecs.push(input);
       } else {
-        const service = typeof input === 'function' ? toRef(input as ServiceClass, resolver) : input;
+        const given = typeof input === 'function' ? toRef(input as ServiceClass, resolver, { place, remedy }) : input;
+        const service = types === undefined ? given : toServiceRef(given, types);
         fixedTools.push(...annotatedTools(service));
         services.push(service);
       }
@@ -56,10 +74,14 @@ function isToolSpec(input: object): input is ToolSpec {
   return typeof maker !== 'function' || readService(maker as ServiceClass).methods.length === 0;
 }
 
-function toRef(service: ServiceClass, resolver: ServiceResolver | undefined): ToolServiceRef {
+function toRef(
+  service: ServiceClass,
+  resolver: ServiceResolver | undefined,
+  { place, remedy }: Required<Pick<SortOptions, 'place' | 'remedy'>>,
+): ToolServiceRef {
   if (resolver === undefined) {
     throw new ToolDefinitionError([
-      `withTools(): ${service.name} is a class, and there is no resolver. Give an instance, or add withResolver(…).`,
+      `${place}: ${service.name} is a class, and there is no resolver. Give an instance, or ${remedy}.`,
     ]);
   }
   return new ToolServiceRef(service, (context) => resolver.get(service, context));

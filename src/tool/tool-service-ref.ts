@@ -12,10 +12,18 @@ export class ToolServiceRef<T extends object = object> {
   readonly service: ServiceClass<T>;
   /** Makes or finds the instance for one call. */
   readonly resolve: (context: ToolContext) => T | Promise<T>;
-  /** Exact types of the class's tools, where a manifest was given. */
-  readonly manifest: ToolManifest | undefined;
+  /** Exact types of the class's tools, where a manifest was given; null when reflection alone is to count. */
+  readonly manifest: ToolManifest | null | undefined;
 
-  constructor(service: ServiceClass<T>, resolve: (context: ToolContext) => T | Promise<T>, manifest?: ToolManifest) {
+  /**
+   * @param manifest goes before the one that is given for all tools; null for a class that no manifest knows, such as
+   * one of another package.
+   */
+  constructor(
+    service: ServiceClass<T>,
+    resolve: (context: ToolContext) => T | Promise<T>,
+    manifest?: ToolManifest | null,
+  ) {
     this.service = service;
     this.resolve = resolve;
     this.manifest = manifest;
