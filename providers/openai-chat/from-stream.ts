@@ -1,5 +1,6 @@
 import type { ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
+import type { ReadVerdict } from '../../src/transport/read-body.js';
 import { errorInReply, interruptedError, type ReplySource } from '../openai-sdk/map-error.js';
 import { parseEvent, type StreamedReply } from '../openai-sdk/read-answer.js';
 import { ReplyBuilder } from './reply-builder.js';
@@ -22,7 +23,7 @@ export class ChatStream implements StreamedReply {
     return this.#builder.isFinished;
   }
 
-  addEvent(data: string): 'stop' | undefined {
+  addEvent(data: string): ReadVerdict {
     if (data.startsWith('[DONE]')) {
       return 'stop';
     }
@@ -31,7 +32,8 @@ export class ChatStream implements StreamedReply {
       throw errorInReply(chunk.error, this.#source);
     }
     this.#builder.add(chunk, 'delta');
-    return undefined;
+    // The usage comes after the end, and some servers never say that nothing else does.
+    return this.isFinished ? 'linger' : undefined;
   }
 
   build(): ModelReply {

@@ -1,4 +1,4 @@
-import { type JsonObject, readObject, readText } from '../../src/transport/read-json.js';
+import { isJsonObject, type JsonObject, readObject, readText } from '../../src/transport/read-json.js';
 
 /** Fields in which servers send the model's reasoning, and want it back. */
 export type ReasoningField = 'reasoning_content' | 'reasoning';
@@ -10,7 +10,7 @@ export interface MessageParts {
   /** Where the reasoning came from; undefined when it stood among the content. */
   readonly reasoningField: ReasoningField | undefined;
   readonly refusal: string;
-  /** Elements of `tool_calls`, unread. */
+  /** Elements of `tool_calls`, or what stands for one, unread. */
   readonly toolCalls: readonly unknown[];
 }
 
@@ -19,14 +19,21 @@ export function readMessageParts(message: JsonObject): MessageParts {
   const content = readContent(message.content);
   const fields: readonly ReasoningField[] = ['reasoning_content', 'reasoning'];
   const reasoningField = fields.find((field) => readText(message[field]) !== '');
-  const calls = message.tool_calls;
   return {
     text: content.text,
     reasoning: reasoningField === undefined ? content.thinking : readText(message[reasoningField]),
     reasoningField,
     refusal: readText(message.refusal),
-    toolCalls: Array.isArray(calls) ? calls : [],
+    toolCalls: readCalls(message),
   };
+}
+
+/** Some servers still answer with the one call of the API's first form. */
+function readCalls({ tool_calls, function_call }: JsonObject): readonly unknown[] {
+  if (Array.isArray(tool_calls) && tool_calls.length > 0) {
+    return tool_calls;
+  }
+  return isJsonObject(function_call) ? [{ function: function_call }] : [];
 }
 
 /** Content is a text, or, at Mistral, a list of parts of which some are thoughts. */

@@ -2,6 +2,7 @@ import { ProviderError } from '../../src/errors/provider-error.js';
 import { beginOnce } from '../../src/provider/begin-once.js';
 import type { ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
+import type { ReadVerdict } from '../../src/transport/read-body.js';
 import { type JsonObject, readObject } from '../../src/transport/read-json.js';
 import { readServerSentEvents } from '../../src/transport/sse.js';
 import { interruptedError, type ReplySource } from './map-error.js';
@@ -10,8 +11,8 @@ import { interruptedError, type ReplySource } from './map-error.js';
 export interface StreamedReply {
   /** Whether the vendor has said that the reply is at its end. */
   readonly isFinished: boolean;
-  /** Takes the data of one event; `stop` when no further one matters. */
-  addEvent(data: string): 'stop' | undefined;
+  /** Takes the data of one event; `stop` when no further one matters, `linger` when one may still come soon. */
+  addEvent(data: string): ReadVerdict;
   /**
    * The whole reply.
    *

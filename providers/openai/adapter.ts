@@ -1,4 +1,5 @@
 import type { FunctionTool, ResponseInputItem } from 'openai/resources/responses/responses';
+import { containedLogger } from '../../src/logging/contained-logger.js';
 import { consoleLogger, type Logger } from '../../src/logging/logger.js';
 import type { ModelAdapter, ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
@@ -37,7 +38,7 @@ export class OpenAIAdapter implements ModelAdapter<ResponseInputItem, readonly F
     this.#settings = isAzure && strict !== false ? { parallelToolCalls: false, ...options } : options;
     this.#tools = new DialectTools(isAzure ? azureResponsesDialect : openaiDialect, { strict });
     if (options.stopSequences !== undefined && options.stopSequences.length > 0) {
-      const logger = options.logger ?? consoleLogger;
+      const logger = containedLogger(options.logger ?? consoleLogger);
       logger.warn(
         { vendor: VENDOR },
         'stopSequences are ignored: the Responses API has none. Use openai-chat for them.',

@@ -1,14 +1,20 @@
 import { finished, type Readable } from 'node:stream';
 import { LeanResponse } from './lean-response.js';
 
-/** Takes one piece of a body; `stop` when the rest does not matter. */
-export type ChunkReader = (chunk: Uint8Array) => 'stop' | undefined;
+/** Whether more is wanted: `stop` when the rest does not matter, `linger` when it does only if it comes soon. */
+export type ReadVerdict = 'stop' | 'linger' | undefined;
+
+/** Takes one piece of a body. */
+export type ChunkReader = (chunk: Uint8Array) => ReadVerdict;
+
+/** How long a body is read on after the first `linger`, in milliseconds. */
+const LINGER_MS = 2000;
 
 /** How long the rest of a stopped body is read, so that its connection can be used again; in milliseconds. */
 const DRAIN_MS = 1000;
 
 /**
- * Hands over a body piece by piece. Resolves at its end or when the reader says `stop`; rejects with what broke the
+ * Hands over a body piece by piece. Resolves at its end, when the reader says `stop`, or soon after `linger`; rejects with what broke the
  * connection, or what the reader threw, and the body is then cancelled.
  */
 export function readBody(response: Response, read: ChunkReader): Promise<void> {
@@ -20,21 +26,33 @@ export function readBody(response: Response, read: ChunkReader): Promise<void> {
 
 /** Reads by callback: no promise a piece. The callback keeps the response, and with it its `body`. */
 function readNodeBody(response: LeanResponse, read: ChunkReader): Promise<void> {
+  const { nodeBody } = response;
   return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined;
+    const leave = () => {
+      resolve();
+      nodeBody.destroy();
+    };
     const take = (chunk: Uint8Array) => {
       try {
-        if (read(chunk) === 'stop') {
-          response.nodeBody.off('data', take);
-          drainNodeBody(response.nodeBody);
+        const verdict = read(chunk);
+        if (verdict === 'stop') {
+          nodeBody.off('data', take);
+          drainNodeBody(nodeBody);
           resolve();
+        } else if (verdict === 'linger') {
+          timer ??= setTimeout(leave, LINGER_MS);
         }
       } catch (error) {
         reject(error);
-        response.nodeBody.destroy();
+        nodeBody.destroy();
       }
     };
-    finished(response.nodeBody, { writable: false }, (error) => (error ? reject(error) : resolve()));
-    response.nodeBody.on('data', take);
+    finished(nodeBody, { writable: false }, (error) => {
+      clearTimeout(timer);
+      return error ? reject(error) : resolve();
+    });
+    nodeBody.on('data', take);
   });
 }
 
@@ -46,16 +64,28 @@ function drainNodeBody(body: Readable): void {
 
 async function readWebBody(body: ReadableStream<Uint8Array>, read: ChunkReader): Promise<void> {
   const reader = body.getReader();
+  let timer: NodeJS.Timeout | undefined;
+  let late: Promise<undefined> | undefined;
+  const next = () => (late === undefined ? reader.read() : Promise.race([reader.read(), late]));
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      if (read(part.value) === 'stop') {
+    for (let part = await next(); part?.done === false; part = await next()) {
+      const verdict = read(part.value);
+      if (verdict === 'stop') {
         void drainWebBody(reader);
         return;
       }
+      if (verdict === 'linger') {
+        late ??= new Promise((resolve) => {
+          timer = setTimeout(() => resolve(undefined), LINGER_MS);
+        });
+      }
     }
+    reader.cancel().catch(() => {});
   } catch (error) {
     reader.cancel().catch(() => {});
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

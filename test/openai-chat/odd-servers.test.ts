@@ -193,13 +193,40 @@ describe('servers that only resemble OpenAI', () => {
       },
     ));
 
-  it('does not wait for a server that keeps the connection open after [DONE]', () =>
-    inChatSession(
-      [rawStream([delta({ content: 'A' }, 'stop'), '[DONE]'], { breakage: { how: 'hang', at: 'body-end' } })],
-      async (session) => {
-        expect(textOf(await playWell(session, 'Q'))).toBe('A');
-      },
-    ));
+  it('does not wait for a server that keeps the connection open after [DONE], or after the finish reason', async () => {
+    const waits = async (transport: 'lean' | 'fetch', ...last: string[]) =>
+      inChatSession(
+        [rawStream([delta({ content: 'A' }, 'stop'), ...last], { breakage: { how: 'hang', at: 'body-end' } })],
+        async (session) => {
+          expect(textOf(await playWell(session, 'Q'))).toBe('A');
+          await session.vendor.allSocketsClosed();
+        },
+        { transport },
+      );
+    await Promise.all([waits('lean', '[DONE]'), waits('lean'), waits('fetch')]);
+  });
+
+  it.each([true, false])(
+    'runs the one call of a server that speaks the first form of the API (streaming: %s)',
+    (streaming) => {
+      const message = { content: null, function_call: { name: 'echo', arguments: echoArguments('a') } };
+      const fragments = [{ name: 'echo', arguments: '' }, { arguments: '{"text":' }, { arguments: '"a"}' }];
+      const reply = streaming
+        ? rawStream([...fragments.map((body) => delta({ function_call: body })), delta({}, 'function_call')])
+        : rawReply({ choices: [{ message, finish_reason: 'function_call' }] });
+      return inChatSession(
+        [reply, textReply('Done')],
+        async (session) => {
+          await playWell(session, withEcho);
+          expect(session.vendor.at(1).says.items.slice(1)).toMatchObject([
+            { kind: 'call', name: 'echo', arguments: echoArguments('a') },
+            { kind: 'result', text: 'echo says a' },
+          ]);
+        },
+        { streaming },
+      );
+    },
+  );
 
   it('keeps a reply whose connection breaks after its finish reason', () =>
     inChatSession(
