@@ -75,6 +75,7 @@ export {
   type SessionContextEvent,
   type SessionContextSupplier,
 } from './orchestrator/session-context.js';
+export type { StartUpReport } from './orchestrator/start-up-report.js';
 export type { Turn } from './orchestrator/turn.js';
 export type {
   AbortedOutcome,
@@ -88,6 +89,7 @@ export type { AttachmentsByMessageId, LLMProvider } from './provider/llm-provide
 export { createLLMRequest, type LLMRequest } from './provider/llm-request.js';
 export type { ModelAdapter, ModelEvent, ModelRound, ToolChoice } from './provider/model-adapter.js';
 export type { ModelReply } from './provider/model-reply.js';
+export type { ProviderLimits, ProviderReport, ProviderToolReport, ReportedTools } from './provider/provider-report.js';
 export type { ToolSource } from './provider/tool-source.js';
 export type {
   AnswerEntry,
@@ -98,6 +100,8 @@ export type {
   UserEntry,
 } from './provider/transcript.js';
 export type { ToolCallEndEvent, ToolResultEvent, TurnEvent, TurnEventSink, TurnStatus } from './provider/turn-event.js';
+export type { Loss } from './schema/dialect/loss.js';
+export type { ToolFit } from './schema/dialect/tool-fit.js';
 export type { JsonSchema } from './schema/json-schema.js';
 export { NO_PARAMETERS_SCHEMA } from './schema/no-parameters-schema.js';
 export { parametersSchemaOf } from './schema/parameters-schema-of.js';
@@ -106,7 +110,9 @@ export type { ToolManifest } from './schema/tool-manifest.js';
 export type { TypeToken } from './schema/type-token.js';
 export { type AnnotatedToolsOptions, annotatedTools } from './tool/annotated-tools.js';
 export { defineTool, type ToolArguments, type ToolDefinition, type ToolParameters } from './tool/define-tool.js';
+export type { RelayReport } from './tool/describe-relay.js';
 export type { ErrorClass, ErrorRelayPolicy, RelayByErrorClass, RelayDecision } from './tool/error-relay-policy.js';
+export type { ParameterSource } from './tool/parameter-source.js';
 export { type ManifestSource, readManifest } from './tool/read-manifest.js';
 export type { ServiceResolver } from './tool/service-resolver.js';
 export { toToolSpecs } from './tool/to-tool-specs.js';
@@ -117,6 +123,7 @@ export type { ToolContext } from './tool/tool-context.js';
 export type { ToolFilter } from './tool/tool-filter.js';
 export type { InterceptedCall, NextInterceptor, ToolInterceptor } from './tool/tool-interceptor.js';
 export type { ParamItemOptions, ParamOptions, ToolOptions, TypeReference } from './tool/tool-options.js';
+export type { ParameterReport, ToolLimits, ToolReport } from './tool/tool-report.js';
 export { isToolServiceRef, type ServiceClass, ToolServiceRef } from './tool/tool-service-ref.js';
 export type { ToolSpec } from './tool/tool-spec.js';
 export type { TurnFacts } from './tool/turn-facts.js';

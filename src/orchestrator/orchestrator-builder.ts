@@ -17,6 +17,7 @@ export class AIOrchestratorBuilder<TData = unknown, TOrchestrator = unknown> ext
   #history: readonly ChatMessage[] = [];
   #attachments: AttachmentsByMessageId = new Map();
   #onDispose: (() => unknown) | undefined;
+  #reportsStartUp = true;
 
   /** @throws TypeError when the provider is missing. */
   constructor(
@@ -83,6 +84,16 @@ export class AIOrchestratorBuilder<TData = unknown, TOrchestrator = unknown> ext
   }
 
   /**
+   * Whether `build()` logs what `describe()` says, at debug level, and a warning when a vendor's definitions lose
+   * something; true by default. For applications that build one orchestrator a conversation.
+   */
+  withStartUpReport(isLogged: boolean): this {
+    this.noteCall('withStartUpReport');
+    this.#reportsStartUp = isLogged;
+    return this;
+  }
+
+  /**
    * Makes the orchestrator.
    *
    * @throws ToolDefinitionError with the problems of all tools, IllegalStateError when a component belongs to another
@@ -97,6 +108,7 @@ export class AIOrchestratorBuilder<TData = unknown, TOrchestrator = unknown> ext
       settings: Object.freeze({ ...this.#settings }),
       connection,
       history: this.#history,
+      reportsStartUp: this.#reportsStartUp,
       attachments: this.#attachments,
       logger: this.logger,
       clock: this.clock,

@@ -19,4 +19,6 @@ export interface ReconnectionParts<TData> {
 export interface OrchestratorParts<TData> extends ReconnectionParts<TData> {
   readonly settings: OrchestratorSettings;
   readonly history: readonly ChatMessage[];
+  /** Whether the start-up report is logged. */
+  readonly reportsStartUp: boolean;
 }

@@ -6,6 +6,7 @@ import { isBlank } from './blank.js';
 import type { GateTicket } from './busy-gate.js';
 import { connectConversation } from './connect-conversation.js';
 import { Conversation } from './conversation.js';
+import { logStartUpReport } from './log-start-up-report.js';
 import { notRunTurn } from './not-run-turn.js';
 import { AIOrchestratorBuilder } from './orchestrator-builder.js';
 import { configureBuilder, loadHistory, type OrchestratorOptions } from './orchestrator-options.js';
@@ -16,6 +17,7 @@ import type { PromptArguments, PromptOptions } from './prompt-options.js';
 import { Reconnector } from './reconnector.js';
 import { runTurn } from './run-turn.js';
 import { type SentPrompt, toSentPrompt } from './sent-prompt.js';
+import { type StartUpReport, startUpReport } from './start-up-report.js';
 import type { Turn } from './turn.js';
 import { TurnRun } from './turn-run.js';
 
@@ -41,6 +43,7 @@ export class AIOrchestrator<TData = unknown> {
   #conversation: Conversation<TData> | undefined;
   #disconnect: () => void = () => {};
   #onDispose: (() => unknown) | undefined;
+  #isFinishing = false;
   #disposal: Promise<void> | undefined;
 
   /** Orchestrators are made by `builder()`, `create()` and `restore()`. */
@@ -62,6 +65,9 @@ export class AIOrchestrator<TData = unknown> {
     return new AIOrchestratorBuilder(provider, systemPrompt, (parts: OrchestratorParts<TData>) => {
       const orchestrator = new AIOrchestrator<TData>(parts.settings, parts.history);
       orchestrator.#connect(parts);
+      if (parts.reportsStartUp) {
+        logStartUpReport(() => orchestrator.describe(), parts.logger);
+      }
       return orchestrator;
     });
   }
@@ -127,6 +133,16 @@ export class AIOrchestrator<TData = unknown> {
     return Object.freeze(history.map(copyEntry));
   }
 
+  /**
+   * What is known before anything is asked of the model: tools with their owners and relay policies, limits, what the
+   * vendor's definitions lose, and warnings. Sends nothing.
+   *
+   * @throws IllegalStateError when the orchestrator is disposed or needs reconnecting.
+   */
+  describe(): StartUpReport {
+    return startUpReport(this.#requireConversation().connection, this.#settings);
+  }
+
   /** The conversation as plain JSON for `restore()`: no functions, no secrets, no files. */
   toJSON(): OrchestratorSnapshot {
     return toSnapshot(this.#settings, this.getHistory());
@@ -144,6 +160,13 @@ export class AIOrchestrator<TData = unknown> {
       this.#connect(parts);
       return this;
     });
+  }
+
+  /** Refuses further prompts, lets the running and queued ones finish, and then disposes; for a graceful shutdown. */
+  async finish(): Promise<void> {
+    this.#isFinishing = true;
+    await Promise.all([...this.#runs].map(({ turn }) => turn.outcome));
+    await this.dispose();
   }
 
   /**
@@ -214,6 +237,11 @@ export class AIOrchestrator<TData = unknown> {
   #requireConversation(): Conversation<TData> {
     if (this.#disposal !== undefined) {
       throw new IllegalStateError('The orchestrator is disposed. Make a new one.');
+    }
+    if (this.#isFinishing) {
+      throw new IllegalStateError(
+        'The orchestrator takes no more prompts: it finishes the running one, as in a shutdown.',
+      );
     }
     if (this.#conversation === undefined) {
       throw new IllegalStateError('The orchestrator was restored. Call reconnect(provider)…apply() first.');

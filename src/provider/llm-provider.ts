@@ -1,6 +1,7 @@
 import type { AIAttachment } from '../conversation/ai-attachment.js';
 import type { ChatMessage } from '../conversation/chat-message.js';
 import type { LLMRequest } from './llm-request.js';
+import type { ProviderReport, ReportedTools } from './provider-report.js';
 
 /** Attachments of restored messages, by message id. */
 export type AttachmentsByMessageId = ReadonlyMap<string, readonly AIAttachment[]>;
@@ -17,6 +18,12 @@ export interface LLMProvider {
   stream(request: LLMRequest): AsyncIterable<string>;
   /** Replaces the memory by a stored conversation. */
   setHistory?(history: readonly ChatMessage[], attachments: AttachmentsByMessageId): void;
+  /**
+   * Describes the provider and what becomes of these tools, without sending anything.
+   *
+   * @throws ToolDefinitionError when the tools are wrong.
+   */
+  describe?(tools: ReportedTools): ProviderReport;
   /** Ends what the provider opened itself. */
   close?(): Promise<void>;
 }

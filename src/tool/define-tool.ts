@@ -5,6 +5,7 @@ import type { StandardSchema } from '../schema/standard-schema.js';
 import type { TypeToken } from '../schema/type-token.js';
 import { type Conversion, isUnknownShape } from '../schema/value-shape.js';
 import { refusing } from './argument-refusal.js';
+import { noteSource } from './spec-source.js';
 import type { ToolBehaviour } from './tool-behaviour.js';
 import type { ToolContext } from './tool-context.js';
 import type { ToolSpec } from './tool-spec.js';
@@ -66,11 +67,12 @@ export function defineTool<TParameters extends ToolParameters, TData = unknown>(
   if (isUnknownShape(shape)) {
     throw new ToolDefinitionError([`Tool "${spec.name}": its parameters are ${shape.found}. ${shape.remedy}`]);
   }
-  return {
+  const made: ToolSpec<TData> = {
     ...spec,
     parametersSchema: shape.schema,
     execute: (args, context) => run(definition, shape.convert, args, context),
   };
+  return noteSource(made, parameters);
 }
 
 async function run<TParameters, TData>(

@@ -9,11 +9,10 @@ import { innerErrorRelay, type RelayedFailure, relayFailure } from './relay-fail
 import { type RenderedResult, renderResult } from './render-result.js';
 import { type CallOutcome, runCall } from './run-call.js';
 import type { PreparedArguments, Tool } from './tool.js';
+import { DEFAULT_MAX_RESULT_CHARS } from './tool-behaviour.js';
 import type { ToolCall, ToolResult } from './tool-call.js';
 
 export type { InvocationEnvironment } from './invocation-environment.js';
-
-const MAX_RESULT_CHARS = 100_000;
 
 /**
  * Answers one tool call. Never rejects because of the tool, except with a {@link FailTurnSignal} where a relay policy
@@ -54,7 +53,7 @@ function run(invocation: Invocation, prepared: PreparedArguments): Promise<CallO
     if (isError(value)) {
       throw value;
     }
-    const maxChars = tool.behaviour.maxResultChars ?? MAX_RESULT_CHARS;
+    const maxChars = tool.behaviour.maxResultChars ?? DEFAULT_MAX_RESULT_CHARS;
     return await renderResult(value, {
       maxChars,
       signal,
@@ -95,7 +94,7 @@ function toErrorResult(tool: Tool, call: ToolCall, { text, correlationId }: Rela
     ...EMPTY,
     callId: call.id,
     toolName: call.name,
-    text: cutText(text, tool.behaviour.maxResultChars ?? MAX_RESULT_CHARS),
+    text: cutText(text, tool.behaviour.maxResultChars ?? DEFAULT_MAX_RESULT_CHARS),
     isError: true,
     ...(correlationId !== undefined && { correlationId }),
   };

@@ -1,7 +1,9 @@
 import { ToolDefinitionError } from '../errors/tool-definition-error.js';
+import type { JsonSchema } from '../schema/json-schema.js';
 import { checkBehaviour } from './check-behaviour.js';
 import { prepareArguments } from './prepare-arguments.js';
 import { readParametersSchema } from './read-parameters-schema.js';
+import { sourceOfSpec } from './spec-source.js';
 import type { Tool } from './tool.js';
 import type { ToolBehaviour } from './tool-behaviour.js';
 import { toolNameProblem } from './tool-name.js';
@@ -26,9 +28,15 @@ export function toolFromSpec(spec: ToolSpec, owner: string): Tool {
     owner,
     isAnnotated: false,
     behaviour: behaviourOf(spec),
+    parameterSources: sourcesOf(spec, schema),
     prepare: (raw) => prepareArguments(raw, schema, { additionalProperties: 'keep' }),
     run: async (args, context) => spec.execute(args.values, context),
   };
+}
+
+function sourcesOf(spec: ToolSpec, { properties }: JsonSchema): NonNullable<Tool['parameterSources']> {
+  const source = sourceOfSpec(spec);
+  return Object.fromEntries(Object.keys(properties ?? {}).map((name) => [name, source]));
 }
 
 function checkSpec(spec: ToolSpec): readonly string[] {

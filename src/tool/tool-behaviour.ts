@@ -1,6 +1,9 @@
 import type { ErrorRelayPolicy } from './error-relay-policy.js';
 import type { TurnFacts } from './turn-facts.js';
 
+/** Longest result text, in characters, of a tool that says nothing about it. */
+export const DEFAULT_MAX_RESULT_CHARS = 100_000;
+
 /** How a tool runs; the same settings for annotated tools and {@link ToolSpec}s. */
 export interface ToolBehaviour<in TData = unknown> {
   /** Runs alone, never beside other calls of the same reply; false by default. */

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../schema/json-schema.js';
+import type { ParameterSource } from './parameter-source.js';
 import type { ToolBehaviour } from './tool-behaviour.js';
 import type { ToolContext } from './tool-context.js';
 
@@ -37,6 +38,8 @@ export interface Tool {
   /** Annotated tools fall under the relay policies, others under the `ToolException` contract. */
   readonly isAnnotated: boolean;
   readonly behaviour: ToolBehaviour;
+  /** Where the schema of each parameter comes from; `explicit` for those that are not named. */
+  readonly parameterSources?: Readonly<Record<string, ParameterSource>>;
   /**
    * Parses, repairs and validates what the model sent.
    *

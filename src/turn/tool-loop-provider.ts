@@ -3,8 +3,10 @@ import type { ChatMessage } from '../conversation/chat-message.js';
 import type { AttachmentsByMessageId, LLMProvider } from '../provider/llm-provider.js';
 import type { LLMRequest } from '../provider/llm-request.js';
 import type { ModelAdapter } from '../provider/model-adapter.js';
+import type { ProviderReport, ReportedTools } from '../provider/provider-report.js';
 import { CallIds } from './call-ids.js';
 import { checkToolChoice } from './check-tool-choice.js';
+import { describeProvider } from './describe-provider.js';
 import { linkAbort } from './link-abort.js';
 import { listSources } from './list-sources.js';
 import { ModelMemory } from './model-memory.js';
@@ -71,6 +73,15 @@ export abstract class ToolLoopProvider<TMessage, TDefinitions> implements LLMPro
   setMaxTotalToolCalls(maxTotalToolCalls: number): void {
     checkLimit('maxTotalToolCalls', maxTotalToolCalls);
     this.#settings = { ...this.#settings, maxTotalToolCalls };
+  }
+
+  /**
+   * Describes the provider, and what becomes of these tools in the vendor's definitions; nothing is sent.
+   *
+   * @throws ToolDefinitionError when the tools are wrong
+   */
+  describe(tools: ReportedTools): ProviderReport {
+    return describeProvider(this.#adapter, this.#settings, this.#tools.compileAll(tools));
   }
 
   /** Ends what the adapter opened itself. */

@@ -48,6 +48,15 @@ export class TurnToolsFactory<TDefinitions> {
     return { set, definitions, all: this.#all };
   }
 
+  /**
+   * All tools of a request, hidden ones included, compiled as a turn would.
+   *
+   * @throws ToolDefinitionError with everything that is wrong with them
+   */
+  compileAll(request: Pick<LLMRequest, 'tools' | 'explicitTools'>): CompiledSet<TDefinitions> {
+    return this.#compiled.get(this.#toTools(request, []));
+  }
+
   #toTools(request: Pick<LLMRequest, 'tools' | 'explicitTools'>, sources: readonly ListedSource[]): readonly Tool[] {
     const problems: string[] = [];
     const collect = (find: () => readonly Tool[]): readonly Tool[] => {

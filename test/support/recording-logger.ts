@@ -10,9 +10,12 @@ export interface LogEntry {
 /** A logger that keeps what it is given, for looking at afterwards. */
 export class RecordingLogger implements Logger {
   readonly entries: LogEntry[] = [];
+  /** Start-up reports, which every orchestrator logs and hardly a test is about. */
+  readonly reports: LogEntry[] = [];
 
   debug(fields: object, message: string): void {
-    this.entries.push({ level: 'debug', fields, message });
+    const entries = 'report' in fields ? this.reports : this.entries;
+    entries.push({ level: 'debug', fields, message });
   }
 
   info(fields: object, message: string): void {

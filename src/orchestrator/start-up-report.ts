@@ -1,0 +1,60 @@
+import type { ProviderLimits, ProviderReport, ProviderToolReport } from '../provider/provider-report.js';
+import { describeTool } from '../tool/tool-report.js';
+import { classNameOf } from './class-name.js';
+import type { Connection } from './connection.js';
+import type { OrchestratorSettings } from './orchestrator-settings.js';
+import { lossWarnings, riskWarnings } from './report-warnings.js';
+
+/** What an orchestrator says about itself before its first turn. */
+export interface StartUpReport {
+  /** The provider's vendor; its class where it does not describe itself. */
+  readonly vendor: string;
+  /** The tools that every turn begins with; those of controllers and tool sources are asked for in each turn. */
+  readonly tools: readonly ProviderToolReport[];
+  /** Classes of the controllers. */
+  readonly controllers: readonly string[];
+  readonly toolSources: readonly string[];
+  /** Interceptors of provider and orchestrator. */
+  readonly toolInterceptors: number;
+  /** Whether a filter may hide tools. */
+  readonly hasToolFilter: boolean;
+  /** The provider's relay policy; each tool names its own. Undefined where the provider does not say. */
+  readonly errorRelay: string | undefined;
+  readonly limits: Pick<OrchestratorSettings, 'timeoutMs' | 'totalTimeoutMs' | 'whenBusy'> & Partial<ProviderLimits>;
+  /** What somebody should know who puts this into service; whole sentences. */
+  readonly warnings: readonly string[];
+}
+
+/** Describes an orchestrator's tools, and the provider as far as it describes itself. */
+export function startUpReport<TData>(connection: Connection<TData>, settings: OrchestratorSettings): StartUpReport {
+  const { provider, services, toolSpecs, controllers, toolInterceptors, toolFilter } = connection;
+  const described = provider.describe?.({ tools: services, explicitTools: toolSpecs });
+  const vendor = described?.vendor ?? classNameOf(provider, 'a provider');
+  const tools = described === undefined ? undescribedTools(connection) : withOwners(described.tools, connection);
+  const { timeoutMs, totalTimeoutMs, whenBusy } = settings;
+  const limits = { timeoutMs, totalTimeoutMs, whenBusy, ...described?.limits };
+  return {
+    vendor,
+    tools,
+    controllers: controllers.map((controller) => classNameOf(controller, 'a controller')),
+    toolSources: described?.toolSources ?? [],
+    toolInterceptors: toolInterceptors.length + (described?.toolInterceptors ?? 0),
+    hasToolFilter: toolFilter !== undefined,
+    errorRelay: described?.errorRelay,
+    limits,
+    warnings: [...lossWarnings(vendor, tools), ...riskWarnings(tools, limits)],
+  };
+}
+
+/** The provider knows tools in code only by their place in the request. */
+function withOwners(
+  tools: ProviderReport['tools'],
+  { fixedTools }: Pick<Connection<never>, 'fixedTools'>,
+): readonly ProviderToolReport[] {
+  const owners = new Map(fixedTools.map(({ name, owner }) => [name, owner]));
+  return tools.map((tool) => ({ ...tool, owner: owners.get(tool.name) ?? tool.owner }));
+}
+
+function undescribedTools({ fixedTools }: Pick<Connection<never>, 'fixedTools'>): readonly ProviderToolReport[] {
+  return fixedTools.map((tool) => ({ ...describeTool(tool, undefined), fit: undefined }));
+}
