@@ -10,10 +10,10 @@ import type { Logger } from '../../src/logging/logger.js';
 import type { ReplayedCall, ReplyEntry, TranscriptEntry, UserEntry } from '../../src/provider/transcript.js';
 import { wellFormedText } from '../../src/transport/well-formed.js';
 import { toUserParts } from '../../src/turn/to-user-parts.js';
-import { withMediaNotes } from '../../src/turn/with-media-notes.js';
 import { isSentImage, toDataUrl } from '../openai-sdk/file-parts.js';
 import { replayedArguments } from '../openai-sdk/replayed-arguments.js';
 import { type ChatReplyWire, isChatReplyWire } from './chat-reply-wire.js';
+import { toResultText } from './to-result-text.js';
 
 const AUDIO_FORMATS: ReadonlyMap<string, 'wav' | 'mp3'> = new Map([
   ['audio/wav', 'wav'],
@@ -38,10 +38,10 @@ export function toMessages(entry: TranscriptEntry, vendor: string, logger: Logge
     case 'reply':
       return [replyMessage(entry)];
     case 'results':
-      return entry.results.map(({ callId, text, media }) => ({
+      return entry.results.map((result) => ({
         role: 'tool',
-        tool_call_id: callId,
-        content: wellFormedText(withMediaNotes(text, media)),
+        tool_call_id: result.callId,
+        content: toResultText(result),
       }));
   }
 }

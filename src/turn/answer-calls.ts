@@ -1,14 +1,11 @@
 import type { ReplayedCall } from '../provider/transcript.js';
-import { FailTurnSignal } from '../tool/fail-turn-signal.js';
-import { interceptTool } from '../tool/intercept-tool.js';
-import { type InvocationEnvironment, invokeTool } from '../tool/invoke-tool.js';
+import type { InvocationEnvironment } from '../tool/invocation-environment.js';
 import type { ToolResult } from '../tool/tool-call.js';
+import { answerCall, toRefusal } from './answer-call.js';
 import type { CallGuards } from './call-guards.js';
-import { type PreparedCall, prepareCalls } from './prepare-calls.js';
+import { prepareCalls } from './prepare-calls.js';
 import { runCalls } from './run-calls.js';
-import { toUnknownToolMessage } from './to-unknown-tool-message.js';
 import type { TurnContext } from './turn-context.js';
-import { withSiblingSignal } from './with-sibling-signal.js';
 
 const CUT_MESSAGE =
   'The reply was cut at the output limit, nothing was run. Ask for less at once, or with shorter arguments.';
@@ -25,8 +22,9 @@ export async function answerCalls<TMessage, TDefinitions>(
 ): Promise<readonly ToolResult[]> {
   const prepared = prepareCalls(calls, turn.tools.set, turn.watchers.logger, decoderOf(turn));
   const notes = guards.admit(prepared);
+  const scope = { tools: turn.tools.set, interceptors: turn.interceptors, environment: toEnvironment(turn) };
   return await runCalls(prepared, turn.settings.maxConcurrentTools, turn.signal, async (call, siblings) => {
-    const result = withNote(await answerCall(turn, call, siblings), notes.get(call.call.id));
+    const result = withNote(await answerCall(scope, call, siblings), notes.get(call.call.id));
     emitResult(turn, result);
     return result;
   });
@@ -44,27 +42,10 @@ export function refuseCalls<TMessage, TDefinitions>(
   calls: readonly ReplayedCall[],
 ): readonly ToolResult[] {
   return calls.map((call) => {
-    const result = toRefusal(turn, call, CUT_MESSAGE);
+    const result = toRefusal(call, turn.adapter.toErrorText(CUT_MESSAGE));
     emitResult(turn, result);
     return result;
   });
-}
-
-async function answerCall<TMessage, TDefinitions>(
-  turn: TurnContext<TMessage, TDefinitions>,
-  { call, tool, prepared }: PreparedCall,
-  siblings: AbortSignal | undefined,
-): Promise<ToolResult> {
-  if (tool === undefined) {
-    return toRefusal(turn, call, toUnknownToolMessage(call.name, turn.tools.set.tools));
-  }
-  try {
-    const intercepted = turn.interceptors.length === 0 ? tool : interceptTool(tool, turn.interceptors);
-    const stoppable = siblings === undefined ? intercepted : withSiblingSignal(intercepted, siblings);
-    return await invokeTool(stoppable, call, prepared, toEnvironment(turn));
-  } catch (error) {
-    throw error instanceof FailTurnSignal ? error.error : error;
-  }
 }
 
 function toEnvironment<TMessage, TDefinitions>(turn: TurnContext<TMessage, TDefinitions>): InvocationEnvironment {
@@ -78,15 +59,6 @@ function toEnvironment<TMessage, TDefinitions>(turn: TurnContext<TMessage, TDefi
       turn.watchers.emitEvent?.({ type: 'tool-progress', callId: id, toolName: name, progress });
     },
   };
-}
-
-function toRefusal<TMessage, TDefinitions>(
-  turn: TurnContext<TMessage, TDefinitions>,
-  { id, name }: ReplayedCall,
-  message: string,
-): ToolResult {
-  const text = turn.adapter.toErrorText(message);
-  return { callId: id, toolName: name, text, media: [], isError: true, durationMs: 0, repairs: [] };
 }
 
 function withNote(result: ToolResult, note: string | undefined): ToolResult {

@@ -24,19 +24,25 @@ interface UnknownCall {
 /** A call of a reply, ready to be counted and run. */
 export type PreparedCall = KnownCall | UnknownCall;
 
+/** Finds the way back from the vendor's form of a tool's arguments; undefined where there is none. */
+export type DecoderOf = (toolName: string) => ArgumentDecoder | undefined;
+
 /** Finds the tools of a reply's calls and prepares their arguments; runs nothing. */
 export function prepareCalls(
   calls: readonly ReplayedCall[],
   tools: ToolSet,
   logger: Logger,
-  decoderOf: (toolName: string) => ArgumentDecoder | undefined,
+  decoderOf: DecoderOf,
 ): readonly PreparedCall[] {
-  return calls.map((call) => {
-    const tool = tools.get(call.name);
-    return tool === undefined
-      ? { call, tool, prepared: undefined }
-      : { call, tool, prepared: prepareArguments(call, tool, logger, decoderOf(call.name)) };
-  });
+  return calls.map((call) => prepareCall(call, tools, logger, decoderOf));
+}
+
+/** Finds the tool of one call and prepares its arguments. */
+export function prepareCall(call: ReplayedCall, tools: ToolSet, logger: Logger, decoderOf: DecoderOf): PreparedCall {
+  const tool = tools.get(call.name);
+  return tool === undefined
+    ? { call, tool, prepared: undefined }
+    : { call, tool, prepared: prepareArguments(call, tool, logger, decoderOf(call.name)) };
 }
 
 function prepareArguments(

@@ -25,7 +25,7 @@ export async function runCalls(
 ): Promise<readonly ToolResult[]> {
   const [only] = calls;
   if (only !== undefined && calls.length === 1) {
-    return await runAlone(only, signal, run);
+    return [await runAlone(only, signal, run)];
   }
   const siblings = new AbortController();
   const unlink = linkAbort(signal, siblings);
@@ -54,13 +54,17 @@ export async function runCalls(
   }
 }
 
-/** The usual reply: one call, which has no siblings to stop. */
-async function runAlone(call: PreparedCall, signal: AbortSignal, run: CallRunner): Promise<readonly ToolResult[]> {
+/**
+ * Runs one call that has no siblings to stop.
+ *
+ * @throws the runner's rejection, or the signal's reason
+ */
+export async function runAlone(call: PreparedCall, signal: AbortSignal, run: CallRunner): Promise<ToolResult> {
   signal.throwIfAborted();
   try {
     const result = await runInOwnScope(run, call, undefined);
     signal.throwIfAborted();
-    return [result];
+    return result;
   } catch (error) {
     signal.throwIfAborted();
     throw error;

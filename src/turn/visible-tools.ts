@@ -1,20 +1,25 @@
 import { describeError } from '../logging/describe-error.js';
 import type { Logger } from '../logging/logger.js';
-import type { LLMRequest } from '../provider/llm-request.js';
 import type { Tool } from '../tool/tool.js';
+import type { ToolFilter } from '../tool/tool-filter.js';
 import type { TurnFacts } from '../tool/turn-facts.js';
 
+/** What decides which tools a turn has. */
+export interface Audience extends TurnFacts {
+  readonly toolFilters: readonly ToolFilter[];
+}
+
 /**
- * The tools that a turn has by their own conditions and the request's filters. One that cannot be asked hides its tool,
+ * The tools that a turn has by their own conditions and filters. One that cannot be asked hides its tool,
  * and is logged once.
  */
-export function visibleTools(tools: readonly Tool[], request: LLMRequest, logger: Logger): readonly Tool[] {
-  const { toolFilters } = request;
+export function visibleTools(tools: readonly Tool[], audience: Audience, logger: Logger): readonly Tool[] {
+  const { toolFilters } = audience;
   if (toolFilters.length === 0 && tools.every(({ behaviour }) => behaviour.when === undefined)) {
     return tools;
   }
-  const facts = toFacts(request);
-  const jury = new Jury(request.turnId, logger);
+  const facts = toFacts(audience);
+  const jury = new Jury(audience.turnId, logger);
   return tools.filter((tool) => {
     const { behaviour } = tool;
     return (
@@ -24,7 +29,7 @@ export function visibleTools(tools: readonly Tool[], request: LLMRequest, logger
   });
 }
 
-function toFacts({ turnId, messageId, history, sessionContext, data }: LLMRequest): TurnFacts {
+function toFacts({ turnId, messageId, history, sessionContext, data }: Audience): TurnFacts {
   return Object.freeze({ turnId, messageId, history, sessionContext, data });
 }
 
