@@ -1,16 +1,9 @@
-/** Sources are compiled by swc with decorator metadata. */
-const swc = [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2023',
-      keepClassNames: true,
-      parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true },
-    },
-    module: { type: 'es6' },
-  },
-];
+import { swcOptions } from './test/support/swc-options.mjs';
+
+const afterSelection = process.argv.slice(process.argv.indexOf('--selectProjects'));
+if (process.argv.includes('--selectProjects') && afterSelection.some((word) => word.startsWith('test/'))) {
+  throw new Error('Put paths before --selectProjects: it takes every word after it for a project, and runs all tests.');
+}
 
 /** Package names resolve to sources, so that tests go through the public entries. */
 const common = {
@@ -21,6 +14,7 @@ const common = {
     '^toolwright$': '<rootDir>/src/index.ts',
     '^toolwright/inversify$': '<rootDir>/src/container/inversify/index.ts',
     '^toolwright/manifest$': '<rootDir>/src/manifest/index.ts',
+    '^toolwright/nestjs$': '<rootDir>/src/container/nestjs/index.ts',
     '^toolwright/providers/([^/]+)$': '<rootDir>/providers/$1/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
@@ -34,7 +28,8 @@ export default {
       ...common,
       displayName: 'swc',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      transform: { '^.+\\.ts$': swc },
+      globalSetup: '<rootDir>/test/support/package-build.mjs',
+      transform: { '^.+\\.ts$': ['@swc/jest', swcOptions] },
     },
     {
       ...common,

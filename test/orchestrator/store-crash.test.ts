@@ -4,25 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JsonFileConversationStore } from 'toolwright';
-import { type CompiledPackage, compilePackage } from '../support/orchestrator-compiled-package.js';
+import { compiledModule } from '../support/compiled-package.js';
 
-let compiled: CompiledPackage;
 let folder: string;
 
 beforeAll(async () => {
-  compiled = await compilePackage();
   folder = await mkdtemp(join(tmpdir(), 'toolwright-store-'));
 });
 
 afterAll(async () => {
-  await compiled.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
 /** Runs turns in a process of its own, kills it after some of them, and returns what it had reported until then. */
 async function killAfter(turns: number): Promise<string[]> {
   const script = join('test', 'support', 'orchestrator-writer-process.mjs');
-  const child = spawn(process.execPath, [script, compiled.entry, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, compiledModule('src/index.js'), folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
     output += chunk.toString();

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type CompiledPackage, compilePackage } from '../support/orchestrator-compiled-package.js';
+import { describe, expect, it } from '@jest/globals';
+import { compiledModule } from '../support/compiled-package.js';
 import { runCommand } from '../support/run-command.js';
 
 /** What is loaded shows in a process of its own: CommonJS in `require.cache`, modules through a loader's hook. */
 describe('what an import loads', () => {
-  let compiled: CompiledPackage;
-
-  beforeAll(async () => {
-    compiled = await compilePackage();
-  });
-
-  afterAll(() => compiled.remove());
-
   /** Names of the packages that an entry loads, sorted. */
   async function packagesOf(entry: string): Promise<readonly string[]> {
     const hook = `
@@ -22,7 +14,7 @@ describe('what an import loads', () => {
     const script = `
       import { createRequire, register } from 'node:module';
       register('data:text/javascript,' + encodeURIComponent(${JSON.stringify(hook)}));
-      await import(${JSON.stringify(new URL(entry, compiled.entry).href)});
+      await import(${JSON.stringify(compiledModule(entry))});
       for (const file of Object.keys(createRequire(import.meta.url).cache)) {
         process._rawDebug('LOADED ' + file);
       }`;
@@ -35,7 +27,7 @@ describe('what an import loads', () => {
   }
 
   it('loads reflect-metadata alone with the front door', async () => {
-    expect(await packagesOf('./index.js')).toEqual(['reflect-metadata']);
+    expect(await packagesOf('src/index.js')).toEqual(['reflect-metadata']);
   });
 
   it.each([
@@ -43,7 +35,7 @@ describe('what an import loads', () => {
     ['openai-chat', 'openai'],
     ['anthropic', '@anthropic-ai/sdk'],
   ])('loads with the provider %s its SDK and nothing else that is heavy', async (vendor, sdk) => {
-    const packages = await packagesOf(`../providers/${vendor}/index.js`);
+    const packages = await packagesOf(`providers/${vendor}/index.js`);
     expect(packages.filter((name) => HEAVY.includes(name))).toEqual([sdk]);
   });
 });

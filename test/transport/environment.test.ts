@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { compiledModule } from '../support/compiled-package.js';
 import { LoopbackProxy } from '../support/loopback-proxy.js';
 import { LoopbackServer } from '../support/loopback-server.js';
-import { type CompiledPackage, compilePackage } from '../support/orchestrator-compiled-package.js';
 import { runCommand } from '../support/run-command.js';
 
 const PROXY_VARIABLES = ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY'].flatMap((name) => [
@@ -19,24 +19,21 @@ const onlyWithOpenssl = hasOpenssl ? it : it.skip;
 
 /** Variables of the environment count from the start of a process, so each test has one of its own. */
 describe('what the environment tells the lean transport', () => {
-  let compiled: CompiledPackage;
   let folder: string;
 
   beforeAll(async () => {
-    compiled = await compilePackage();
     folder = await mkdtemp(join(tmpdir(), 'toolwright-transport-'));
   });
 
   afterAll(async () => {
-    await compiled.remove();
     await rm(folder, { recursive: true, force: true });
   });
 
   /** Fetches a URL twice in a process of its own; prints both texts, or the code of what went wrong. */
   async function fetchTwice(url: string, environment: Record<string, string>): Promise<string> {
     const script = `
-      const { ConnectionPool } = await import(${JSON.stringify(new URL('transport/connection-pool.js', compiled.entry))});
-      const { createLeanFetch } = await import(${JSON.stringify(new URL('transport/lean-fetch.js', compiled.entry))});
+      const { ConnectionPool } = await import(${JSON.stringify(compiledModule('src/transport/connection-pool.js'))});
+      const { createLeanFetch } = await import(${JSON.stringify(compiledModule('src/transport/lean-fetch.js'))});
       const pool = new ConnectionPool();
       const leanFetch = createLeanFetch(pool);
       const get = async () => (await leanFetch(${JSON.stringify(url)}, { method: 'POST', body: 'hello' })).text();
