@@ -1,29 +1,17 @@
 import type Anthropic from '@anthropic-ai/sdk';
-import type { TransportKind } from '../../src/transport/transport.js';
+import type { SendingSettings } from '../../src/transport/client-options.js';
+import type { TransportSettings } from '../../src/transport/transport.js';
 
 /**
  * How to make a client of the `@anthropic-ai/sdk` package; whatever is missing comes from its own environment
  * variables.
  */
-export interface ConnectionSettings {
+export interface ConnectionSettings extends SendingSettings, TransportSettings {
   readonly client?: undefined;
   /** The key, or a function that is asked for it before each request; `ANTHROPIC_API_KEY` by default. */
   readonly apiKey?: string | (() => string | Promise<string>);
   /** Where the API is served, without `/v1`; `ANTHROPIC_BASE_URL`, or the vendor's own address, by default. */
   readonly baseURL?: string;
-  /** How often the SDK repeats a request that failed before its answer began; 2 by default. */
-  readonly maxRetries?: number;
-  /** Longest wait for the headers of one answer, in milliseconds; ten minutes by default. */
-  readonly timeoutMs?: number;
-  /** Headers to add to every request. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Sends the requests; nothing of ours is used then. */
-  readonly fetch?: typeof fetch;
-  /**
-   * How requests travel: `lean` (default) at a fraction of the cost, through the proxy that the environment names;
-   * `fetch` as the platform does, whose own pool keeps idle sockets for a while after the provider is closed.
-   */
-  readonly transport?: TransportKind;
 }
 
 /**

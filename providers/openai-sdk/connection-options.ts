@@ -1,8 +1,9 @@
 import type OpenAI from 'openai';
-import type { TransportKind } from '../../src/transport/transport.js';
+import type { SendingSettings } from '../../src/transport/client-options.js';
+import type { TransportSettings } from '../../src/transport/transport.js';
 
 /** How to make a client of the `openai` SDK; whatever is missing comes from the SDK's own environment variables. */
-export interface ConnectionSettings {
+export interface ConnectionSettings extends SendingSettings, TransportSettings {
   readonly client?: undefined;
   /** The key, or a function that is asked for it before each request; `OPENAI_API_KEY` by default. */
   readonly apiKey?: string | (() => string | Promise<string>);
@@ -12,19 +13,6 @@ export interface ConnectionSettings {
   readonly organization?: string;
   /** `OPENAI_PROJECT_ID` by default. */
   readonly project?: string;
-  /** How often the SDK repeats a request that failed before its answer began; 2 by default. */
-  readonly maxRetries?: number;
-  /** Longest wait for the headers of one answer, in milliseconds; ten minutes by default. */
-  readonly timeoutMs?: number;
-  /** Headers to add to every request. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Sends the requests; nothing of ours is used then. */
-  readonly fetch?: typeof fetch;
-  /**
-   * How requests travel: `lean` (default) at a fraction of the cost, through the proxy that the environment names;
-   * `fetch` as the platform does, whose own pool keeps idle sockets for a while after the provider is closed.
-   */
-  readonly transport?: TransportKind;
 }
 
 /** A ready client of the `openai` SDK, such as an `AzureOpenAI`; it stays open when the provider is closed. */

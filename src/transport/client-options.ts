@@ -2,9 +2,13 @@ import type { Fetch } from './lean-fetch.js';
 
 /** What an application may say about how requests are sent. */
 export interface SendingSettings {
+  /** Where the API is served; the vendor's own address by default. */
   readonly baseURL?: string;
+  /** How often the SDK repeats a request that failed before its answer began; 2 by default. */
   readonly maxRetries?: number;
+  /** Longest wait for the headers of one answer, in milliseconds; ten minutes by default. */
   readonly timeoutMs?: number;
+  /** Headers to add to every request. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

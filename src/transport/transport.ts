@@ -15,8 +15,12 @@ export interface Transport {
 export interface TransportSettings {
   /** A client that sends by itself. */
   readonly client?: object | undefined;
-  /** A `fetch` of the user's own. */
+  /** Sends the requests; nothing of ours is used then. */
   readonly fetch?: Fetch;
+  /**
+   * How requests travel: `lean` (default) at a fraction of the cost, through the proxy that the environment names;
+   * `fetch` as the platform does, whose own pool keeps idle sockets for a while after the provider is closed.
+   */
   readonly transport?: TransportKind;
 }
 
