@@ -2,7 +2,10 @@ import type OpenAI from 'openai';
 import type { SendingSettings } from '../../src/transport/client-options.js';
 import type { TransportSettings } from '../../src/transport/transport.js';
 
-/** How to make a client of the `openai` SDK; whatever is missing comes from the SDK's own environment variables. */
+/**
+ * How to make a client of the `openai` SDK; whatever is missing comes from the SDK's own environment variables. Version 6
+ * of the SDK waits a `retry-after` out even for a turn that was stopped, which keeps the process alive that long.
+ */
 export interface ConnectionSettings extends SendingSettings, TransportSettings {
   readonly client?: undefined;
   /** The key, or a function that is asked for it before each request; `OPENAI_API_KEY` by default. */
