@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { decoratedMethod } from './decorated-method.js';
 import type { ToolParameterDecorator } from './param.js';
+import { refuseStandard } from './refuse-standard.js';
 
 /**
  * Hands a parameter of a {@link Tool} method the {@link ToolContext} of the call: abort signal, ids, logger, the
@@ -21,6 +22,7 @@ import type { ToolParameterDecorator } from './param.js';
  */
 export function Context(): ToolParameterDecorator {
   return (target, key, index) => {
+    refuseStandard('@Context', key);
     decoratedMethod('@Context', target, key)?.contextParams.add(index);
   };
 }

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { ParamOptions } from '../src/tool/tool-options.js';
 import { decoratedMethod, type InstanceSide } from './decorated-method.js';
+import { refuseStandard } from './refuse-standard.js';
 
 /** What {@link Param} and {@link Context} return: applies to parameters of instance methods only. */
 export type ToolParameterDecorator = (target: InstanceSide, key: string | symbol, index: number) => void;
@@ -29,6 +30,7 @@ export function Param(options: ParamOptions): ToolParameterDecorator;
 export function Param(first?: string | ParamOptions, second?: ParamOptions): ToolParameterDecorator {
   const options = typeof first === 'string' ? { ...second, description: first } : { ...second, ...first };
   return (target, key, index) => {
+    refuseStandard('@Param', key);
     decoratedMethod('@Param', target, key)?.params.set(index, options);
   };
 }

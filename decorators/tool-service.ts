@@ -1,5 +1,6 @@
 import type { ErrorRelayPolicy } from '../src/tool/error-relay-policy.js';
 import { ownServiceMetadata } from '../src/tool/tool-metadata.js';
+import { isStandardContext, sharedMetadata } from './standard-decorator.js';
 
 /** Settings of {@link ToolService}. */
 export interface ToolServiceOptions {
@@ -8,6 +9,12 @@ export interface ToolServiceOptions {
   /** What the model is told when a tool of the class fails; a tool's own setting wins, the provider's comes last. */
   readonly errorRelay?: ErrorRelayPolicy;
 }
+
+/** What {@link ToolService} returns: a legacy and a standard (TC39) decorator of classes in one. */
+export type ToolServiceDecorator = (
+  service: abstract new (...args: never[]) => object,
+  context?: ClassDecoratorContext,
+) => void;
 
 /**
  * Sets what the tools of a class have in common. Not needed for a class whose tools need neither.
@@ -25,11 +32,10 @@ export interface ToolServiceOptions {
  * }
  * ```
  */
-export function ToolService(
-  options: ToolServiceOptions = {},
-): (service: abstract new (...args: never[]) => object) => void {
-  return (service) => {
-    const metadata = ownServiceMetadata(service);
+export function ToolService(options: ToolServiceOptions = {}): ToolServiceDecorator {
+  return (service, context) => {
+    const owner = isStandardContext(context) ? sharedMetadata('@ToolService', context) : service;
+    const metadata = ownServiceMetadata(owner);
     if (options.namespace !== undefined) {
       metadata.namespace = options.namespace;
     }

@@ -25,13 +25,3 @@ function originalName(expression: ts.Expression, checker: ts.TypeChecker): strin
   const file = target.declarations?.[0]?.getSourceFile().fileName ?? '';
   return /\/decorators\/(?:context|param|tool)(?:\.d)?\.ts$/.test(file) ? target.name : undefined;
 }
-
-/** Tells whether the options of a `@Param` say what the type is, so that the signature need not. */
-export function saysType(decorator: ts.CallExpression | undefined): boolean {
-  const said = new Set(['enum', 'items', 'schema', 'type']);
-  return (decorator?.arguments ?? []).some(
-    (argument) =>
-      ts.isObjectLiteralExpression(argument) &&
-      argument.properties.some((property) => said.has(property.name?.getText() ?? '')),
-  );
-}

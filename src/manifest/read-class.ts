@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { ManifestClass, ManifestParameter, ManifestTool } from '../schema/tool-manifest.js';
 import { joined } from './doc-keywords.js';
 import { findDecorator } from './find-decorator.js';
-import { readParameter } from './read-parameter.js';
+import { type ParameterReading, readParameter } from './read-parameter.js';
 import { TypeProblem } from './type-problem.js';
 import { TypeWalker } from './type-walker.js';
 
@@ -64,19 +64,20 @@ function findTool(type: ts.Type, name: string, checker: ts.TypeChecker): ToolMet
     : (type.getBaseTypes() ?? []).map((parent) => findTool(parent, name, checker)).find((found) => found !== undefined);
 }
 
-function readTool({ symbol }: ToolMethod, walker: TypeWalker, checker: ts.TypeChecker): ManifestTool {
+function readTool({ symbol, declaration }: ToolMethod, walker: TypeWalker, checker: ts.TypeChecker): ManifestTool {
   const [signature, ...overloads] = checker.getTypeOfSymbol(symbol).getCallSignatures();
   if (signature === undefined || overloads.length > 0) {
     throw new TypeProblem('has overloads', 'A tool needs one signature: decorate a method without overloads.');
   }
   const description = joined(symbol.getDocumentationComment(checker));
-  const parameters = signature.getParameters().map((parameter) => within(parameter, walker, checker));
+  const reading = { walker, checker, tool: findDecorator(declaration, 'Tool', checker) };
+  const parameters = signature.getParameters().map((parameter) => within(parameter, reading));
   return { ...(description !== '' && { description }), parameters };
 }
 
-function within(symbol: ts.Symbol, walker: TypeWalker, checker: ts.TypeChecker): ManifestParameter {
+function within(symbol: ts.Symbol, reading: ParameterReading): ManifestParameter {
   try {
-    return readParameter(symbol, { walker, checker });
+    return readParameter(symbol, reading);
   } catch (error) {
     throw error instanceof TypeProblem ? error.within(symbol.name) : error;
   }

@@ -2,8 +2,9 @@ import ts from 'typescript';
 import type { JsonSchema } from '../schema/json-schema.js';
 import type { ManifestParameter } from '../schema/tool-manifest.js';
 import { docKeywords, joined } from './doc-keywords.js';
-import { findDecorator, saysType } from './find-decorator.js';
+import { findDecorator } from './find-decorator.js';
 import { literalValue } from './literal-types.js';
+import { saysType, toolSaysContext, toolSaysType } from './tool-option.js';
 import { TypeProblem } from './type-problem.js';
 import type { TypeWalker } from './type-walker.js';
 
@@ -11,15 +12,17 @@ import type { TypeWalker } from './type-walker.js';
 export interface ParameterReading {
   readonly checker: ts.TypeChecker;
   readonly walker: TypeWalker;
+  /** The `@Tool` of the method. */
+  readonly tool: ts.CallExpression | undefined;
 }
 
 /**
  * Reads one parameter of a method.
  *
  * @param symbol as instantiated for the class being read.
- * @throws TypeProblem when its type cannot be said in JSON Schema and no `@Param` says it.
+ * @throws TypeProblem when its type cannot be said in JSON Schema and neither `@Param` nor `@Tool` says it.
  */
-export function readParameter(symbol: ts.Symbol, { checker, walker }: ParameterReading): ManifestParameter {
+export function readParameter(symbol: ts.Symbol, { checker, walker, tool }: ParameterReading): ManifestParameter {
   const declaration = symbol.valueDeclaration;
   if (declaration === undefined || !ts.isParameter(declaration)) {
     throw new TypeProblem('not written as a parameter', 'Write the parameter out.');
@@ -31,7 +34,7 @@ export function readParameter(symbol: ts.Symbol, { checker, walker }: ParameterR
     ...(isOptional && { isOptional }),
     ...(isRest && { isRest }),
   };
-  if (findDecorator(declaration, 'Context', checker) !== undefined) {
+  if (findDecorator(declaration, 'Context', checker) !== undefined || toolSaysContext(tool, symbol.name)) {
     return frame;
   }
   try {
@@ -43,7 +46,8 @@ export function readParameter(symbol: ts.Symbol, { checker, walker }: ParameterR
     };
     return { ...frame, ...(!isOptional && allowsUndefined(type) && { isOptional: true }), schema };
   } catch (error) {
-    if (error instanceof TypeProblem && saysType(findDecorator(declaration, 'Param', checker))) {
+    const isSaid = saysType(findDecorator(declaration, 'Param', checker)) || toolSaysType(tool, symbol.name);
+    if (error instanceof TypeProblem && isSaid) {
       return frame;
     }
     throw error;

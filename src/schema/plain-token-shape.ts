@@ -2,7 +2,8 @@ import { enumSchema, enumValues, scalarShape } from './scalar-shape.js';
 import type { TypeToken } from './type-token.js';
 import type { UnknownShape, ValueShape } from './value-shape.js';
 
-const SAY_TYPE = 'Say what it is with @Param({ type }), @Param({ enum }) or @Param({ schema }).';
+const MANIFEST = 'or with a manifest ("npx toolwright schema")';
+const SAY_TYPE = `Say what it is with @Param({ type }), @Param({ enum }) or @Param({ schema }), ${MANIFEST}.`;
 
 /** Types that stand for many, and what the compiler may have meant by them. */
 const VAGUE: ReadonlyMap<unknown, UnknownShape> = new Map<unknown, UnknownShape>([
@@ -12,7 +13,8 @@ const VAGUE: ReadonlyMap<unknown, UnknownShape> = new Map<unknown, UnknownShape>
       found: 'unknown: the compiler left no type',
       remedy:
         `${SAY_TYPE} For a class that is declared later or imported in a circle, write type: () => TheClass. ` +
-        'tsc leaves types with "emitDecoratorMetadata", swc with "decoratorMetadata", esbuild and tsx never.',
+        'tsc leaves types with "emitDecoratorMetadata", swc with "decoratorMetadata", esbuild and tsx never; for standard ' +
+        'decorators no compiler does.',
     },
   ],
   [
@@ -66,6 +68,8 @@ export function plainTokenShape(token: unknown): ValueShape | UnknownShape {
 function collection(found: string): UnknownShape {
   return {
     found,
-    remedy: 'Say it with @Param({ items: String }), or another class or options of one element, or @Param({ schema }).',
+    remedy:
+      'Say it with @Param({ items: String }), or another class or options of one element, with @Param({ schema }), ' +
+      `${MANIFEST}.`,
   };
 }

@@ -1,8 +1,7 @@
 import type { ManifestClass, ManifestTool, ToolManifest } from '../schema/tool-manifest.js';
 import { driftOf } from './manifest-drift.js';
-import { reflectedTypes } from './reflected-types.js';
+import type { MethodEvidence } from './method-evidence.js';
 import type { AnnotatedMethod } from './service-chain.js';
-import { readSignature } from './signature.js';
 import type { ServiceClass } from './tool-service-ref.js';
 
 /** What a manifest says about one method, with the definitions that its schemas refer to. */
@@ -19,6 +18,7 @@ export function findManifestEntry(
   manifest: ToolManifest | undefined,
   service: ServiceClass,
   method: AnnotatedMethod,
+  { signature, types }: MethodEvidence,
 ): ManifestEntry | string | undefined {
   const candidates = [service, method.declaringClass]
     .map(({ name }) => manifest?.classes.filter((candidate) => candidate.name === name) ?? [])
@@ -26,8 +26,6 @@ export function findManifestEntry(
   if (candidates === undefined) {
     return undefined;
   }
-  const types = reflectedTypes(method.declaringClass, method.name);
-  const signature = readSignature(method.metadata.declared, types?.length);
   const drifts = candidates.map(({ tools }) => driftOf(ownTool(tools, method.name), signature, types));
   const fitting = candidates.filter((_, index) => drifts[index] === undefined);
   const [entry, other] = fitting.map(({ tools, definitions = {} }) => ({

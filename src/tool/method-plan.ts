@@ -5,7 +5,10 @@ import type { ToolManifest } from '../schema/tool-manifest.js';
 import { checkSchema } from '../schema/validation/check-schema.js';
 import { checkBehaviour } from './check-behaviour.js';
 import { findManifestEntry } from './manifest-entry.js';
-import { planParameters } from './parameter-plan.js';
+import { readEvidence } from './method-evidence.js';
+import { type ParameterPlans, planParameters } from './parameter-plan.js';
+import { paramsRemedy } from './params-remedy.js';
+import { type PlacedParameters, placeParameters } from './placed-parameters.js';
 import type { AnnotatedMethod, AnnotatedService } from './service-chain.js';
 import type { ToolBehaviour } from './tool-behaviour.js';
 import { toolNameProblem } from './tool-name.js';
@@ -17,30 +20,37 @@ type CommonSettings = Pick<AnnotatedService, 'namespace' | 'errorRelay'> & {
   readonly manifest: ToolManifest | undefined;
 };
 
+const NO_PARAMETERS: ParameterPlans = { parameters: [], problems: [] };
+
 /** Plans the tool of one annotated method of a service class; returns its problems when there are any. */
 export function planMethod(
   service: ServiceClass,
   method: AnnotatedMethod,
   common: CommonSettings,
 ): ToolPlan | string[] {
-  const { options, metadata } = method;
+  const { options } = method;
   const place = `${method.declaringClass.name}.${method.name}`;
   const name = [common.namespace, options.name ?? method.name].filter((part) => part !== undefined).join('_');
-  const entry = findManifestEntry(common.manifest, service, method);
+  const evidence = readEvidence(method);
+  const entry = findManifestEntry(common.manifest, service, method, evidence);
   if (typeof entry === 'string') {
     return [`${place}: ${entry}`];
   }
   const description = options.description?.trim() || (entry?.tool.description ?? '');
-  const { parameters, problems } = planParameters(method, place, entry);
+  const placed = placeParameters(method, evidence.signature, entry);
+  const { parameters, problems } = placed.isNameless
+    ? NO_PARAMETERS
+    : planParameters({ ...evidence, ...placed, entry }, method, place);
   const parametersSchema = toArgumentsSchema(parameters);
   const behaviour = toBehaviour(method, common);
   const all = [
     ...nameProblems(name, place),
     ...descriptionProblems(description, place),
     ...checkBehaviour(behaviour).map((problem) => `${place}: ${problem}`),
+    ...placed.problems.map((problem) => `${place}: ${problem}`),
     ...problems,
     ...definitionProblems(parameters, place),
-    ...schemaProblems(parametersSchema, parameters, method, place),
+    ...schemaProblems(parametersSchema, parameters, placed, place).map((problem) => paramsRemedy(problem, method)),
   ];
   if (all.length > 0) {
     return all;
@@ -52,7 +62,7 @@ export function planMethod(
     method: method.name,
     parametersSchema,
     parameters,
-    contextPositions: [...metadata.contextParams],
+    contextPositions: [...placed.contextParams],
     behaviour,
     additionalProperties: options.additionalProperties ?? 'drop',
   };
@@ -87,10 +97,10 @@ function definitionProblems(parameters: readonly ParameterPlan[], place: string)
 function schemaProblems(
   schema: JsonSchema,
   parameters: readonly ParameterPlan[],
-  { metadata }: AnnotatedMethod,
+  { params }: PlacedParameters,
   place: string,
 ): string[] {
-  const written = parameters.filter(({ position }) => hasWrittenSchema(metadata.params.get(position) ?? {}));
+  const written = parameters.filter(({ position }) => hasWrittenSchema(params.get(position) ?? {}));
   const found = written.length === 0 ? [] : checkSchema(schema);
   if (found.length === 0) {
     return [];
@@ -129,6 +139,6 @@ function toArgumentsSchema(parameters: readonly ParameterPlan[]): JsonSchema {
 }
 
 function toBehaviour({ options }: AnnotatedMethod, { errorRelay }: CommonSettings): ToolBehaviour {
-  const { name: _name, description: _description, additionalProperties: _extra, ...behaviour } = options;
+  const { name: _n, description: _d, additionalProperties: _a, params: _p, context: _c, ...behaviour } = options;
   return { ...(errorRelay !== undefined && { errorRelay }), ...behaviour };
 }

@@ -3,10 +3,12 @@ import { isUnknownShape, type UnknownShape, type ValueShape } from '../schema/va
 import { literalDefault } from './literal-default.js';
 import type { ManifestEntry } from './manifest-entry.js';
 import { kindConflict, manifestParameterShape, saysType } from './manifest-parameter-shape.js';
+import type { MethodEvidence } from './method-evidence.js';
 import { parameterShape } from './parameter-type.js';
-import { reflectedTypes } from './reflected-types.js';
+import { paramsRemedy } from './params-remedy.js';
+import type { PlacedParameters } from './placed-parameters.js';
 import type { AnnotatedMethod } from './service-chain.js';
-import { readSignature, type Signature } from './signature.js';
+import type { Signature } from './signature.js';
 import type { SourceParameter } from './source-parameters.js';
 import type { ParamOptions } from './tool-options.js';
 import type { ParameterPlan } from './tool-plan.js';
@@ -27,6 +29,10 @@ interface Evidence {
   readonly manifest: ManifestParameter | undefined;
 }
 
+/** What is known about all parameters of a method. */
+type KnownParameters = MethodEvidence &
+  Omit<PlacedParameters, 'problems'> & { readonly entry: ManifestEntry | undefined };
+
 /** Names that would address a prototype instead of an argument. */
 const HOSTILE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -35,14 +41,8 @@ const HOSTILE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
  *
  * @param place class and method, for messages.
  */
-export function planParameters(
-  method: AnnotatedMethod,
-  place: string,
-  entry: ManifestEntry | undefined,
-): ParameterPlans {
-  const { params, contextParams, declared } = method.metadata;
-  const types = reflectedTypes(method.declaringClass, method.name);
-  const signature = readSignature(declared, types?.length);
+export function planParameters(known: KnownParameters, method: AnnotatedMethod, place: string): ParameterPlans {
+  const { params, contextParams, types, signature, entry } = known;
   const counts = [
     types?.length ?? 0,
     signature.parameters.length,
@@ -65,7 +65,8 @@ export function planParameters(
     };
     const plan = planParameter(evidence, signature, place);
     if (Array.isArray(plan)) {
-      problems.push(...plan);
+      const name = evidence.source?.name ?? evidence.manifest?.name;
+      problems.push(...plan.map((problem) => paramsRemedy(problem, method, name)));
     } else {
       parameters.push(plan);
     }

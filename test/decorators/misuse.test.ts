@@ -103,13 +103,25 @@ describe('decorators', () => {
     ]);
   });
 
-  it('say which compiler options they need when compiled as standard decorators', () => {
-    const decorate = (): void => {
-      Reflect.apply(Tool('City'), undefined, [() => {}, { kind: 'method', name: 'find' }]);
-    };
-    expect(decorate).toThrow(
-      '@Tool was compiled as a standard (TC39) decorator. Compile with "experimentalDecorators" and ' +
-        '"emitDecoratorMetadata" (tsc), or "legacyDecorator" and "decoratorMetadata" (swc).',
+  it('say what to write instead of decorated parameters, which standard decorators do not know', () => {
+    const context = { kind: 'method', name: 'find', metadata: {} };
+    const others =
+      'with the names of your parameters, or compile with "experimentalDecorators" and "emitDecoratorMetadata" (tsc), ' +
+      'or "legacyDecorator" and "decoratorMetadata" (swc).';
+    expect(() => Reflect.apply(Param('City'), undefined, [() => {}, context])).toThrow(
+      '@Param on find was compiled as a standard (TC39) decorator, and those know no parameters. ' +
+        `Write @Tool('…', { params: { city: 'The city' } }) ${others}`,
+    );
+    expect(() => Reflect.apply(Context(), undefined, [() => {}, context])).toThrow(
+      '@Context on find was compiled as a standard (TC39) decorator, and those know no parameters. ' +
+        `Write @Tool('…', { context: 'context' }) ${others}`,
+    );
+  });
+
+  it('refuse standard decorators of a compiler that leaves no metadata', () => {
+    expect(() => Reflect.apply(Tool('City'), undefined, [() => {}, { kind: 'method', name: 'find' }])).toThrow(
+      '@Tool on find was compiled as a standard (TC39) decorator without decorator metadata. Compile with TypeScript 5.2 ' +
+        'or later, esbuild 0.21 or later, or swc with "decoratorVersion": "2023-11".',
     );
   });
 });

@@ -70,8 +70,9 @@ class EmptySchemas {
 }
 
 const elements =
-  'Say it with @Param({ items: String }), or another class or options of one element, or @Param({ schema }).';
-const say = 'Say what it is with @Param({ type }), @Param({ enum }) or @Param({ schema }).';
+  'Say it with @Param({ items: String }), or another class or options of one element, with @Param({ schema }), or with a manifest ("npx toolwright schema").';
+const say =
+  'Say what it is with @Param({ type }), @Param({ enum }) or @Param({ schema }), or with a manifest ("npx toolwright schema").';
 const object = 'seen only as Object (an interface, union, literal object, or a default value without a written type)';
 
 describe('types that reflection cannot know', () => {
@@ -114,7 +115,7 @@ describe('types that reflection cannot know', () => {
 
   it('G-03 are refused with the compiler options where the compiler left no metadata', () => {
     expect(problemsOf(new WithoutMetadata())).toEqual([
-      `WithoutMetadata.take, parameter 1 "text": its type is unknown: the compiler left no type. ${say} For a class that is declared later or imported in a circle, write type: () => TheClass. tsc leaves types with "emitDecoratorMetadata", swc with "decoratorMetadata", esbuild and tsx never.`,
+      `WithoutMetadata.take, parameter 1 "text": its type is unknown: the compiler left no type. ${say} For a class that is declared later or imported in a circle, write type: () => TheClass. tsc leaves types with "emitDecoratorMetadata", swc with "decoratorMetadata", esbuild and tsx never; for standard decorators no compiler does.`,
     ]);
   });
 });
