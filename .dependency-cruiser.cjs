@@ -121,6 +121,7 @@ module.exports = {
     onlyIn('openai-sdk-in-its-folder', 'openai', '^providers/openai'),
     onlyIn('anthropic-sdk-in-its-folder', '@anthropic-ai/sdk', '^providers/anthropic/'),
     onlyIn('inversify-in-its-folder', 'inversify|@inversifyjs', '^src/container/inversify/'),
+    onlyIn('nestjs-in-its-folder', '@nestjs', '^src/container/nestjs/'),
     onlyIn('typescript-in-its-folder', 'typescript', '^src/manifest/'),
   ],
   options: {

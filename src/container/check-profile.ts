@@ -7,7 +7,10 @@ import type { OrchestratorProfile } from './orchestrator-profile.js';
  *
  * @throws ConfigurationError naming the remedy.
  */
-export function checkProfile({ provider, controllers = [] }: OrchestratorProfile<never>): void {
+export function checkProfile({
+  provider,
+  controllers = [],
+}: Pick<OrchestratorProfile<never>, 'provider' | 'controllers'>): void {
   if ('stream' in provider && typeof provider.stream === 'function') {
     throw instanceError('provider', provider, 'its settings, such as { vendor, model }');
   }

@@ -1,5 +1,6 @@
 import type { ToolContext } from '../tool/tool-context.js';
-import type { ServiceClass } from '../tool/tool-service-ref.js';
+import type { ServiceClass, ToolServiceRef } from '../tool/tool-service-ref.js';
+import type { ToolSpec } from '../tool/tool-spec.js';
 
 /** All that the framework knows of a container: it makes or finds instances. */
 export interface InstanceResolver {
@@ -8,6 +9,8 @@ export interface InstanceResolver {
    * it throws or rejects, the call is answered with an error.
    */
   get<T extends object>(service: ServiceClass<T>, context: ToolContext | undefined): T | Promise<T>;
+  /** Tools that the container knows of beside those that the profile lists; asked for once, at its start-up. */
+  findTools?(): readonly (ServiceClass | ToolServiceRef | ToolSpec)[];
   /**
    * Gets ready to resolve a class; called once at a profile's start-up. Constructs nothing.
    *

@@ -76,9 +76,9 @@ export class OrchestratorFactory<TData = unknown> {
   }
 
   /**
-   * Ends everything for a shutdown: makes no more orchestrators and refuses further prompts, lets running turns finish
-   * for the profile's `shutdownGraceMs`, disposes of its orchestrators, and closes what their providers share. What goes
-   * wrong is logged.
+   * Ends everything for a shutdown: makes no more orchestrators, lets running turns finish for the profile's
+   * `shutdownGraceMs` and takes no further prompts, disposes of its orchestrators, and closes what their providers
+   * share. What goes wrong is logged.
    */
   close(): Promise<void> {
     this.#closing ??= this.#close();

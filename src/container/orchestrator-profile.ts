@@ -42,6 +42,8 @@ export interface OrchestratorProfile<TData = unknown>
   readonly configFile?: string | false;
   /** Variables that are laid over the settings; `process.env` by default. */
   readonly environment?: Environment;
+  /** How long running turns may go on when the factory is closed, in milliseconds; 25,000 by default. */
+  readonly shutdownGraceMs?: number;
 }
 
 /** What one conversation has for itself. */

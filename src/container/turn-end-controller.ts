@@ -1,3 +1,4 @@
+import { containedLogger } from '../logging/contained-logger.js';
 import { describeError } from '../logging/describe-error.js';
 import { consoleLogger, type Logger } from '../logging/logger.js';
 import type { AIController } from '../orchestrator/ai-controller.js';
@@ -13,7 +14,7 @@ export class TurnEndController implements AIController<never> {
 
   constructor(resolver: InstanceResolver, logger: Logger = consoleLogger) {
     this.#resolver = resolver;
-    this.#logger = logger;
+    this.#logger = containedLogger(logger);
   }
 
   async onResponse({ turnId }: ResponseEvent<never>): Promise<void> {

@@ -10,8 +10,9 @@ import { ConfigurationError } from '../../errors/configuration-error.js';
 import type { ToolContext } from '../../tool/tool-context.js';
 import type { ServiceClass } from '../../tool/tool-service-ref.js';
 import type { InstanceResolver } from '../instance-resolver.js';
+import { TurnScopes } from '../turn-scopes.js';
 import type { TurnScopedBinding } from './module-options.js';
-import { identifierOf, TurnScope } from './turn-scope.js';
+import { identifierOf, TurnContainer } from './turn-container.js';
 
 /** What a resolver needs of the container it resolves from. */
 export interface InversifyResolverOptions {
@@ -28,17 +29,24 @@ export interface InversifyResolverOptions {
 export class InversifyResolver implements InstanceResolver {
   readonly #options: InversifyResolverOptions;
   readonly #turnScoped: ReadonlySet<ServiceIdentifier>;
-  readonly #scopes = new Map<string, TurnScope>();
+  /** Undefined where nothing is turn-scoped. */
+  readonly #scopes: TurnScopes<TurnContainer> | undefined;
 
   constructor(options: InversifyResolverOptions) {
+    const { container, turnScoped } = options;
     this.#options = options;
-    this.#turnScoped = new Set(options.turnScoped.map(identifierOf));
+    this.#turnScoped = new Set(turnScoped.map(identifierOf));
+    if (container !== undefined && turnScoped.length > 0) {
+      this.#scopes = new TurnScopes(() => new TurnContainer(container, turnScoped));
+    }
   }
 
   get<T extends object>(service: ServiceClass<T>, context: ToolContext | undefined): Promise<T> {
     const identifier = this.#identifierOf(service) as ServiceIdentifier<T>;
-    const scope = context === undefined ? undefined : this.#scopeOf(context);
-    return scope?.get(identifier) ?? this.#options.context.getAsync(identifier);
+    if (context === undefined || this.#scopes === undefined) {
+      return this.#options.context.getAsync(identifier);
+    }
+    return this.#scopes.resolve(context, (scope) => scope.get(identifier));
   }
 
   /** Binds a class to itself when the application has not bound it; its dependencies are the application's matter. */
@@ -57,27 +65,10 @@ export class InversifyResolver implements InstanceResolver {
   }
 
   async endTurn(turnId: string): Promise<readonly unknown[]> {
-    const scope = this.#scopes.get(turnId);
-    this.#scopes.delete(turnId);
-    return (await scope?.end()) ?? [];
+    return (await this.#scopes?.end(turnId)) ?? [];
   }
 
   #identifierOf(service: ServiceClass): ServiceIdentifier {
     return this.#options.identifiers.get(service) ?? (service as AbstractNewable<object>);
-  }
-
-  /** A call that outlives its turn gets no scope: nobody would end it. */
-  #scopeOf({ turnId, signal }: ToolContext): TurnScope | undefined {
-    const { container, turnScoped } = this.#options;
-    if (container === undefined || turnScoped.length === 0) {
-      return undefined;
-    }
-    let scope = this.#scopes.get(turnId);
-    if (scope === undefined) {
-      signal.throwIfAborted();
-      scope = new TurnScope(container, turnScoped);
-      this.#scopes.set(turnId, scope);
-    }
-    return scope;
   }
 }

@@ -1,13 +1,14 @@
-import { ContainerModule, type ServiceIdentifier } from 'inversify';
+import { ContainerModule } from 'inversify';
 import { ConfigurationError } from '../../errors/configuration-error.js';
+import { containedLogger } from '../../logging/contained-logger.js';
 import { consoleLogger } from '../../logging/logger.js';
 import { AIOrchestrator } from '../../orchestrator/orchestrator.js';
-import type { ServiceClass } from '../../tool/tool-service-ref.js';
+import { sortContainerTools } from '../bound-tool.js';
 import { checkProfile } from '../check-profile.js';
 import { OrchestratorFactory } from '../orchestrator-factory.js';
 import type { OrchestratorProfile } from '../orchestrator-profile.js';
 import { InversifyResolver } from './inversify-resolver.js';
-import type { BoundTool, ToolwrightModuleOptions } from './module-options.js';
+import type { ToolwrightModuleOptions } from './module-options.js';
 import { warnOfSharedOrchestrators } from './warn-of-shared-orchestrators.js';
 
 /**
@@ -45,22 +46,23 @@ export function toolwrightModule<TData = unknown>(options: ToolwrightModuleOptio
       'turnScoped: found services and no container. Give `container`, the one that the module is loaded into.',
     );
   }
-  const identifiers = new Map<ServiceClass, ServiceIdentifier>(
-    tools.filter(isBoundTool).map(([id, service]) => [service, id]),
-  );
-  const profile: OrchestratorProfile<TData> = {
-    ...shared,
-    tools: tools.map((tool) => (isBoundTool(tool) ? tool[1] : tool)),
-  };
+  const sorted = sortContainerTools(tools);
+  const profile: OrchestratorProfile<TData> = { ...shared, tools: sorted.tools };
   checkProfile(profile);
   if (container !== undefined) {
-    warnOfSharedOrchestrators(container, options.logger ?? consoleLogger);
+    warnOfSharedOrchestrators(container, containedLogger(options.logger ?? consoleLogger));
   }
   return new ContainerModule((module) => {
     const factory = module
       .bind<OrchestratorFactory<TData>>(OrchestratorFactory)
       .toDynamicValue((context) => {
-        const resolver = new InversifyResolver({ context, module, identifiers, turnScoped, container });
+        const resolver = new InversifyResolver({
+          context,
+          module,
+          turnScoped,
+          container,
+          identifiers: sorted.identifiers,
+        });
         return new OrchestratorFactory(profile, resolver);
       })
       .inSingletonScope();
@@ -75,8 +77,4 @@ export function toolwrightModule<TData = unknown>(options: ToolwrightModuleOptio
       name === undefined ? binding.whenDefault() : binding.whenNamed(name);
     }
   });
-}
-
-function isBoundTool(tool: object): tool is BoundTool {
-  return Array.isArray(tool);
 }

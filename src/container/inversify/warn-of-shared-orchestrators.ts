@@ -1,6 +1,7 @@
 import type { Container, ServiceIdentifier } from 'inversify';
 import type { Logger } from '../../logging/logger.js';
 import { AIOrchestrator } from '../../orchestrator/orchestrator.js';
+import { warnOfSharedOrchestrator } from '../warn-of-shared-orchestrator.js';
 
 /** The mark by which a container knows a plugin. */
 const IS_PLUGIN = Symbol.for('@inversifyjs/plugin/isPlugin');
@@ -34,11 +35,7 @@ export function warnOfSharedOrchestrators(container: Container, logger: Logger):
       load(api: PluginApi): void {
         api.onPlan((_, { tree }) => {
           for (const holder of sharingSingletons(tree.root, undefined)) {
-            const name = typeof holder === 'function' ? holder.name : String(holder);
-            logger.warn(
-              { service: name },
-              `${name} is a singleton that has an AIOrchestrator injected: everybody shares one conversation. Inject OrchestratorFactory.`,
-            );
+            warnOfSharedOrchestrator(logger, typeof holder === 'function' ? holder.name : String(holder));
           }
         });
       }
