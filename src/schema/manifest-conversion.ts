@@ -1,40 +1,52 @@
-import { toInstance } from './class-validator/to-instance.js';
 import { arrayShape, mapShape, setShape } from './collection-shape.js';
 import { isJsonObject, type JsonObject } from './json-object.js';
 import { childPath } from './json-pointer.js';
 import type { JsonSchema } from './json-schema.js';
 import { mapSubschemas } from './map-subschemas.js';
 import { scalarShape } from './scalar-shape.js';
-import { tokenShape } from './token-shape.js';
 import { TYPE_KEYWORD } from './tool-manifest.js';
-import type { TypeToken } from './type-token.js';
 import { compileValidator } from './validator.js';
-import { type Conversion, isUnknownShape } from './value-shape.js';
+import { type Conversion, isUnknownShape, type UnknownShape, type ValueShape } from './value-shape.js';
 
 const CONSTRUCTORS: Readonly<Record<string, unknown>> = { Buffer, Date, URL, Uint8Array, bigint: BigInt };
 
-/** A class that is met where only its name is known, so that no instance can be made. */
-export class NamelessClass extends Error {}
+/**
+ * Reads a class that a manifest names; undefined when it cannot be found.
+ *
+ * @param type the keyword's text, such as `class Place`.
+ */
+export type NamedClassReader = (type: string, schema: JsonSchema) => ValueShape | UnknownShape | undefined;
+
+/** A class was met of which no instance can be made. */
+export class UnreadableClass extends Error {
+  readonly shape: UnknownShape;
+
+  constructor(shape: UnknownShape) {
+    super(shape.found);
+    this.shape = shape;
+  }
+}
 
 /** Makes conversions from the types that a manifest names in its schemas. */
 export class ManifestConversion {
   readonly #definitions: Readonly<Record<string, JsonSchema>>;
-  readonly #classes: readonly TypeToken[];
+  readonly #readClass: NamedClassReader;
+  readonly #classes = new Map<JsonSchema, ValueShape>();
   readonly #ofDefinitions = new Map<string, Conversion | undefined>();
 
   /**
    * @param definitions what the schemas refer to.
-   * @param classes whose instances can be made, found by their names.
+   * @param readClass finds classes by their names.
    */
-  constructor(definitions: Readonly<Record<string, JsonSchema>>, classes: readonly TypeToken[]) {
+  constructor(definitions: Readonly<Record<string, JsonSchema>>, readClass: NamedClassReader) {
     this.#definitions = definitions;
-    this.#classes = classes;
+    this.#readClass = readClass;
   }
 
   /**
    * The conversion of values of a schema; undefined where JSON is the type.
    *
-   * @throws NamelessClass when a value would have to be an instance of a class.
+   * @throws UnreadableClass when a value would have to be an instance of one.
    */
   of(schema: JsonSchema): Conversion | undefined {
     const type = schema[TYPE_KEYWORD];
@@ -53,22 +65,22 @@ export class ManifestConversion {
     return schema.type === 'object' ? this.#ofObject(schema, type) : scalarShape(CONSTRUCTORS[String(type)])?.convert;
   }
 
-  /** Instances of a class without class-validator decorators are made, but checked by the schema alone. */
-  #ofClass(type: string, { properties = {} }: JsonSchema): Conversion | undefined {
-    const token = this.#classes.find(({ name }) => `class ${name}` === type);
-    if (token === undefined) {
-      throw new NamelessClass(type);
+  #ofClass(type: string, schema: JsonSchema): Conversion | undefined {
+    const shape = this.#readClass(type, schema) ?? {
+      found: `made of instances of the ${type}, which a manifest knows only by name`,
+      remedy:
+        'Say the class with @Param({ items }) or @Param({ type }), on a property with @Type(() => TheClass), or write an interface instead of the class.',
+    };
+    if (isUnknownShape(shape)) {
+      throw new UnreadableClass(shape);
     }
-    const validated = tokenShape(token);
-    if (!isUnknownShape(validated)) {
-      return validated.convert;
-    }
-    const conversions = Object.entries(properties).map(([name, property]) => ({
-      name,
-      jsonName: name,
-      convert: this.of(property),
-    }));
-    return (value, path) => toInstance(value, { token, groups: [], conversions, path });
+    this.#classes.set(schema, shape);
+    return shape.convert;
+  }
+
+  /** What a class says about itself that has been met at a place of the schema. */
+  classAt(schema: JsonSchema): ValueShape | undefined {
+    return this.#classes.get(schema);
   }
 
   /** A definition may refer to itself, so that its conversion is looked up only when a value comes. */

@@ -1,51 +1,64 @@
 import type { JsonSchema } from './json-schema.js';
-import { ManifestConversion, NamelessClass, withoutTypes } from './manifest-conversion.js';
-import type { TypeToken } from './type-token.js';
+import { ManifestConversion, type NamedClassReader, UnreadableClass } from './manifest-conversion.js';
+import type { ManifestTypes } from './manifest-types.js';
+import { mapSubschemas } from './map-subschemas.js';
+import { TYPE_KEYWORD } from './tool-manifest.js';
 import type { UnknownShape, ValueShape } from './value-shape.js';
 
 type Definitions = Readonly<Record<string, JsonSchema>>;
 
-/**
- * Reads the shape of a parameter from its schema in a manifest.
- *
- * @param classes whose instances can be made, found by their names.
- */
+/** Reads the shape of a value from what a manifest says about its type; its classes speak for themselves. */
 export function manifestShape(
-  schema: JsonSchema,
-  definitions: Definitions,
-  classes: readonly TypeToken[],
+  { schema, definitions }: Omit<ManifestTypes, 'classes'>,
+  readClass: NamedClassReader,
 ): ValueShape | UnknownShape {
+  const conversion = new ManifestConversion(definitions, readClass);
   try {
-    const convert = new ManifestConversion(definitions, classes).of(schema);
-    const used = referenced(schema, definitions);
+    const convert = conversion.of(schema);
+    const shown = new ShownSchemas(definitions, conversion);
+    const whole = shown.of(schema);
     return {
-      schema: withoutTypes(schema),
-      ...(Object.keys(used).length > 0 && { definitions: used }),
+      schema: whole,
+      ...(Object.keys(shown.definitions).length > 0 && { definitions: shown.definitions }),
       ...(convert !== undefined && { convert }),
     };
   } catch (error) {
-    if (!(error instanceof NamelessClass)) {
-      throw error;
+    if (error instanceof UnreadableClass) {
+      return error.shape;
     }
-    return {
-      found: `made of instances of the ${error.message}, which a manifest knows only by name`,
-      remedy: 'Say the class with @Param({ items }) or @Param({ type }), or write an interface instead of the class.',
-    };
+    throw error;
   }
 }
 
-/** The definitions that a schema needs, directly or through others, without the names of types. */
-function referenced(schema: JsonSchema, definitions: Definitions): Definitions {
-  const found = new Map<string, JsonSchema>();
-  const queue = [schema];
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    for (const [, name = ''] of JSON.stringify(next).matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)) {
-      const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
-      if (definition !== undefined && !found.has(name)) {
-        found.set(name, withoutTypes(definition));
-        queue.push(definition);
-      }
+/** Makes the schemas that a model sees, and collects the definitions that they need. */
+class ShownSchemas {
+  readonly definitions: Record<string, JsonSchema> = {};
+  readonly #all: Definitions;
+  readonly #conversion: ManifestConversion;
+
+  constructor(all: Definitions, conversion: ManifestConversion) {
+    this.#all = all;
+    this.#conversion = conversion;
+  }
+
+  of(schema: JsonSchema): JsonSchema {
+    const made = this.#conversion.classAt(schema);
+    if (made !== undefined) {
+      Object.assign(this.definitions, made.definitions);
+      const { description } = schema;
+      return { ...made.schema, ...(description !== undefined && { description }) };
+    }
+    this.#define(schema.$ref);
+    const { [TYPE_KEYWORD]: _, ...rest } = mapSubschemas(schema, (part) => this.of(part));
+    return rest;
+  }
+
+  #define(reference: unknown): void {
+    const name = typeof reference === 'string' ? reference.slice('#/$defs/'.length) : '';
+    const definition = Object.hasOwn(this.#all, name) ? this.#all[name] : undefined;
+    if (definition !== undefined && !Object.hasOwn(this.definitions, name)) {
+      this.definitions[name] = {};
+      this.definitions[name] = this.of(definition);
     }
   }
-  return Object.fromEntries(found);
 }

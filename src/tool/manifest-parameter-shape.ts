@@ -1,9 +1,9 @@
+import { classShape } from '../schema/class-validator/class-shape.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { manifestShape } from '../schema/manifest-shape.js';
 import { isClassToken } from '../schema/plain-token-shape.js';
-import { tokenShape } from '../schema/token-shape.js';
 import type { ManifestParameter } from '../schema/tool-manifest.js';
-import { isUnknownShape, type UnknownShape, type ValueShape } from '../schema/value-shape.js';
+import type { UnknownShape, ValueShape } from '../schema/value-shape.js';
 import type { ManifestEntry } from './manifest-entry.js';
 import { resolveType } from './parameter-type.js';
 import type { ParamOptions } from './tool-options.js';
@@ -20,15 +20,18 @@ export interface ParameterHints {
   readonly reflected: unknown;
 }
 
-/** The shape of a parameter whose type only the manifest says; class-validator rules of its class go before. */
+/** The shape of a parameter whose type only the manifest says, beside the class-validator rules of its classes. */
 export function manifestParameterShape(
   schema: JsonSchema,
   { definitions }: Pick<ManifestEntry, 'definitions'>,
   { options, reflected }: ParameterHints,
 ): ValueShape | UnknownShape {
-  const validated = isClassToken(reflected) ? tokenShape(reflected, options.groups) : undefined;
   const classes = [reflected, resolveType(options.type), itemType(options)].filter(isClassToken);
-  return validated === undefined || isUnknownShape(validated) ? manifestShape(schema, definitions, classes) : validated;
+  const types = { schema, definitions, classes };
+  return manifestShape(types, (type, found) => {
+    const token = classes.find(({ name }) => `class ${name}` === type);
+    return token === undefined ? undefined : classShape(token, options.groups, { ...types, schema: found });
+  });
 }
 
 function itemType({ items }: ParamOptions): unknown {

@@ -1,3 +1,4 @@
+import type { ManifestTypes } from '../schema/manifest-types.js';
 import type { ManifestParameter } from '../schema/tool-manifest.js';
 import { isUnknownShape, type UnknownShape, type ValueShape } from '../schema/value-shape.js';
 import { literalDefault } from './literal-default.js';
@@ -126,7 +127,13 @@ function shapeBySignature(evidence: Evidence): ValueShape | UnknownShape {
         found: 'a rest parameter, about whose elements compilers leave different metadata',
         remedy: 'Say the type of one element with @Param({ items }), or the whole array with @Param({ schema }).',
       }
-    : parameterShape(options, isRest ? Array : reflected);
+    : parameterShape(options, isRest ? Array : reflected, typesOf(evidence));
+}
+
+function typesOf({ entry, manifest }: Evidence): ManifestTypes | undefined {
+  return entry === undefined || manifest?.schema === undefined
+    ? undefined
+    : { schema: manifest.schema, definitions: entry.definitions, classes: [] };
 }
 
 function problemOfName(name: string | undefined, { namelessBecause }: Signature): string | undefined {

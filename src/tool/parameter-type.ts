@@ -1,5 +1,6 @@
 import { arrayShape, mapShape, setShape } from '../schema/collection-shape.js';
 import type { JsonSchema } from '../schema/json-schema.js';
+import { type ManifestTypes, typesOfElement } from '../schema/manifest-types.js';
 import { isCollection, isVague } from '../schema/plain-token-shape.js';
 import { enumSchema, enumValues } from '../schema/scalar-shape.js';
 import { isStandardSchema } from '../schema/standard-schema.js';
@@ -22,8 +23,14 @@ const NOTHING_SAID: UnknownShape = {
 /**
  * Decides the shape of a parameter from what the developer says and what the compiler left. Both must agree; an
  * explicit schema alone wins over everything.
+ *
+ * @param types what a manifest says about the properties of classes.
  */
-export function parameterShape(options: TypeOptions, reflected: unknown): ValueShape | UnknownShape {
+export function parameterShape(
+  options: TypeOptions,
+  reflected: unknown,
+  types?: ManifestTypes,
+): ValueShape | UnknownShape {
   const declared = resolveType(options.type);
   if (options.schema !== undefined) {
     return explicitSchemaShape(options, declared ?? reflected);
@@ -36,8 +43,8 @@ export function parameterShape(options: TypeOptions, reflected: unknown): ValueS
     return enumShape(options.enum, token);
   }
   return options.items === undefined
-    ? tokenShape(token, options.groups)
-    : collectionShape(options.items, token, options.groups);
+    ? tokenShape(token, options.groups, types)
+    : collectionShape(options.items, token, options.groups, typesOfElement(types));
 }
 
 /** The constructor that a type stands for: itself, or what a function without `prototype` returns. */
@@ -91,13 +98,14 @@ function collectionShape(
   items: TypeReference | ParamItemOptions,
   token: unknown,
   groups: readonly string[] = [],
+  types?: ManifestTypes,
 ): ValueShape | UnknownShape {
   const container = isVague(token) ? Array : token;
   if (!isCollection(container)) {
     return conflict('items', token);
   }
   const options: ParamItemOptions = { groups, ...(typeof items === 'function' ? { type: items } : items) };
-  const item = parameterShape(options, undefined);
+  const item = parameterShape(options, undefined, types);
   if (isUnknownShape(item)) {
     return { found: `a collection whose element is ${item.found}`, remedy: item.remedy };
   }

@@ -141,7 +141,7 @@ describe('a manifest', () => {
     const places = { type: 'array', items: { type: 'object', tsType: 'class Place' } };
     const types = manifestOf('Lists', 'take', [{ name: 'places', schema: places }]);
     expect(problemsOf(withManifest(new Lists(), types))).toEqual([
-      'Lists.take, parameter 1 "places": its type is made of instances of the class Place, which a manifest knows only by name. Say the class with @Param({ items }) or @Param({ type }), or write an interface instead of the class.',
+      'Lists.take, parameter 1 "places": its type is made of instances of the class Place, which a manifest knows only by name. Say the class with @Param({ items }) or @Param({ type }), on a property with @Type(() => TheClass), or write an interface instead of the class.',
     ]);
   });
 

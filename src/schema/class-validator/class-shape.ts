@@ -1,9 +1,11 @@
 import type { JsonSchema } from '../json-schema.js';
+import type { ManifestTypes } from '../manifest-types.js';
 import type { TypeToken } from '../type-token.js';
 import { isUnknownShape, type UnknownShape, type ValueShape } from '../value-shape.js';
+import { readClassProperties } from './class-properties.js';
 import { readPropertyRules } from './property-rules.js';
-import { propertyShape } from './property-shape.js';
 import { type PropertyConversion, toInstance } from './to-instance.js';
+import { type ClassReaders, typedPropertyShape } from './typed-property-shape.js';
 import { validateInstance } from './validate-instance.js';
 
 /** A class whose properties are being read, so that it may refer to itself. */
@@ -20,27 +22,40 @@ interface Reading {
 }
 
 /**
- * Reads the shape of a class from its class-validator decorators. Converted values are instances that passed
- * validation; what has no decorator is stripped.
+ * Reads the shape of a class from its class-validator decorators, and from what a manifest says about its properties.
+ * Converted values are instances that passed validation. What has no decorator is stripped, unless the manifest knows
+ * it.
  *
  * @param groups validation groups, as class-validator takes them; all rules hold when there are none.
+ * @param types what a manifest says about the class.
  */
-export function classShape(token: TypeToken, groups: readonly string[] = []): ValueShape | UnknownShape {
+export function classShape(
+  token: TypeToken,
+  groups: readonly string[] = [],
+  types?: ManifestTypes,
+): ValueShape | UnknownShape {
   const reading: Reading = { groups, open: new Map(), definitions: {} };
-  const shape = readClass(token, reading);
-  if (isUnknownShape(shape)) {
+  const shape = readValid(token, reading, types);
+  const { definitions } = reading;
+  return isUnknownShape(shape) || Object.keys(definitions).length === 0 ? shape : { ...shape, definitions };
+}
+
+/** A class whose instances nobody else validates. */
+function readValid(token: TypeToken, reading: Reading, types?: ManifestTypes): ValueShape | UnknownShape {
+  const shape = readClass(token, reading, types);
+  const { groups } = reading;
+  if (isUnknownShape(shape) || readPropertyRules(token, groups).length === 0) {
     return shape;
   }
-  const { schema, convert = (value) => value } = shape;
-  const hasDefinitions = Object.keys(reading.definitions).length > 0;
+  const { convert = (value) => value } = shape;
+  const request = { token, groups, whitelist: types === undefined };
   return {
-    schema,
-    ...(hasDefinitions && { definitions: reading.definitions }),
-    convert: async (value, path) => validateInstance(await convert(value, path), { token, groups, path }),
+    ...shape,
+    convert: async (value, path) => validateInstance(await convert(value, path), { ...request, path }),
   };
 }
 
-function readClass(token: TypeToken, reading: Reading): ValueShape | UnknownShape {
+function readClass(token: TypeToken, reading: Reading, types?: ManifestTypes): ValueShape | UnknownShape {
   const open = reading.open.get(token);
   if (open !== undefined) {
     open.isReferenced = true;
@@ -48,7 +63,7 @@ function readClass(token: TypeToken, reading: Reading): ValueShape | UnknownShap
   }
   const entry: OpenClass = { name: freeName(token.name, reading), isReferenced: false };
   reading.open.set(token, entry);
-  const shape = readProperties(token, reading);
+  const shape = readProperties(token, reading, types);
   if (isUnknownShape(shape)) {
     reading.open.delete(token);
     return shape;
@@ -62,27 +77,32 @@ function readClass(token: TypeToken, reading: Reading): ValueShape | UnknownShap
   return { ...shape, schema: reference(entry) };
 }
 
-function readProperties(token: TypeToken, reading: Reading): ValueShape | UnknownShape {
+function readProperties(token: TypeToken, reading: Reading, types?: ManifestTypes): ValueShape | UnknownShape {
   const properties: Record<string, JsonSchema> = {};
   const conversions: PropertyConversion[] = [];
   const required: string[] = [];
   const unknown: string[] = [];
   let remedy = '';
-  const rules = readPropertyRules(token, reading.groups);
-  if (rules.length === 0) {
+  const all = readClassProperties(token, reading.groups, types);
+  const readers: ClassReaders = {
+    readRuled: (nested, known) => readClass(nested, reading, known),
+    readValid: (nested, known) => readValid(nested, reading, known),
+  };
+  if (all.length === 0) {
     return {
       found: `the class ${token.name}, none of whose properties has a class-validator decorator`,
       remedy: `Decorate the properties of ${token.name} with class-validator, or give the whole @Param({ schema }).`,
     };
   }
-  for (const property of rules) {
-    const shape = propertyShape(token, property, (nested) => readClass(nested, reading));
+  for (const property of all) {
+    const shape = typedPropertyShape(token, property, readers);
     if (isUnknownShape(shape)) {
       unknown.push(`"${property.name}" is ${shape.found}`);
       remedy = shape.remedy;
       continue;
     }
     properties[property.jsonName] = shape.schema;
+    addDefinitions(reading, shape);
     conversions.push({ name: property.name, jsonName: property.jsonName, convert: shape.convert });
     required.push(...(property.isOptional ? [] : [property.jsonName]));
   }
@@ -93,6 +113,16 @@ function readProperties(token: TypeToken, reading: Reading): ValueShape | Unknow
     schema: { type: 'object', properties, ...(required.length > 0 && { required }) },
     convert: (value, path) => toInstance(value, { token, groups: reading.groups, conversions, path }),
   };
+}
+
+/** A class that was read with its own rules goes before what a manifest says about it. */
+function addDefinitions({ definitions, open }: Reading, { definitions: added = {} }: ValueShape): void {
+  const names = new Set([...open.values()].map(({ name }) => name));
+  for (const [name, schema] of Object.entries(added)) {
+    if (!names.has(name)) {
+      definitions[name] ??= schema;
+    }
+  }
 }
 
 function reference({ name }: OpenClass): JsonSchema {

@@ -22,11 +22,15 @@ interface TransformerStorage {
   readonly defaultMetadataStorage: {
     findTypeMetadata(target: TypeToken, property: string): TypeMetadata | undefined;
     findExposeMetadata(target: TypeToken, property: string): { options?: { name?: string } } | undefined;
+    findTransformMetadatas(target: TypeToken, property: string, kind: number): readonly unknown[];
     findExcludeMetadata(target: TypeToken, property: string): { options?: { toPlainOnly?: boolean } } | undefined;
   };
 }
 
 const require = createRequire(import.meta.url);
+
+/** class-transformer's number for reading from JSON. */
+const PLAIN_TO_CLASS = 0;
 
 /** Tells whether any class in this process has class-validator decorators, without loading the library. */
 export function hasValidatedClasses(): boolean {
@@ -57,6 +61,11 @@ export function jsonName(token: TypeToken, property: string): string {
 export function isExcluded(token: TypeToken, property: string): boolean {
   const excluded = storage().findExcludeMetadata(token, property);
   return excluded !== undefined && excluded.options?.toPlainOnly !== true;
+}
+
+/** Tells whether `@Transform` makes something else of a property's JSON value. */
+export function isTransformed(token: TypeToken, property: string): boolean {
+  return storage().findTransformMetadatas(token, property, PLAIN_TO_CLASS).length > 0;
 }
 
 function storage(): TransformerStorage['defaultMetadataStorage'] {

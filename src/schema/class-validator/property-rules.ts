@@ -16,6 +16,8 @@ export interface PropertyRules {
   readonly isOptional: boolean;
   /** `@ValidateIf`: the rules hold only in some cases. */
   readonly isConditional: boolean;
+  /** Nothing but `@Allow`, which says no more than that there is a property. */
+  readonly isBare: boolean;
 }
 
 /**
@@ -50,5 +52,6 @@ function toPropertyRules(token: TypeToken, name: string, all: readonly Rule[]): 
     rules,
     isOptional: conditions.length > 0 || allowsMissing,
     isConditional: conditions.some((condition) => condition.name !== 'isOptional'),
+    isBare: all.every(({ type }) => type === 'whitelistValidation'),
   };
 }

@@ -11,18 +11,23 @@ export interface ValidationRequest {
   readonly groups: readonly string[];
   /** JSON pointer of the value. */
   readonly path: string;
+  /** Strips properties without decorators. */
+  readonly whitelist: boolean;
 }
 
 /**
- * Checks an instance against its class-validator decorators and strips properties that have none.
+ * Checks an instance against its class-validator decorators.
  *
  * @throws ToolArgumentError with one problem a line.
  */
-export async function validateInstance(value: unknown, { token, groups, path }: ValidationRequest): Promise<unknown> {
+export async function validateInstance(
+  value: unknown,
+  { token, groups, path, whitelist }: ValidationRequest,
+): Promise<unknown> {
   if (!(value instanceof token)) {
     return value;
   }
-  const options = { whitelist: true, forbidUnknownValues: true, groups: [...groups] };
+  const options = { whitelist, forbidUnknownValues: true, groups: [...groups] };
   const errors = await classValidator().validate(value as object, options);
   const lines = errors.flatMap((error) => problemLines(error, path));
   if (lines.length > 0) {

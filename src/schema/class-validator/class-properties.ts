@@ -1,0 +1,52 @@
+import type { JsonSchema } from '../json-schema.js';
+import { type ManifestTypes, typesOfProperty } from '../manifest-types.js';
+import type { TypeToken } from '../type-token.js';
+import { isExcluded, jsonName } from './libraries.js';
+import { type PropertyRules, readPropertyRules } from './property-rules.js';
+
+/** A property with its rules and with what a manifest says about it; one of the two may be missing. */
+export interface ClassProperty extends PropertyRules {
+  readonly types: ManifestTypes | undefined;
+}
+
+/** Reads the properties of a class: those with rules, then those that only a manifest knows and no `@Exclude` hides. */
+export function readClassProperties(
+  token: TypeToken,
+  groups: readonly string[],
+  types: ManifestTypes | undefined,
+): readonly ClassProperty[] {
+  const decorated = readPropertyRules(token, groups).map((rules) => withTypes(rules, types));
+  const names = new Set(decorated.map(({ name }) => name));
+  const others = Object.keys(types?.schema.properties ?? {}).filter((name) => !names.has(name));
+  return [
+    ...decorated,
+    ...others.filter((name) => !isExcluded(token, name)).map((name) => undecorated(token, name, types)),
+  ];
+}
+
+/** An instance gets a default from its class before it is validated, so that a rule does not make it required. */
+function withTypes(rules: PropertyRules, all: ManifestTypes | undefined): ClassProperty {
+  const types = typesOfProperty(all, rules.name);
+  if (all === undefined || types === undefined) {
+    return { ...rules, types };
+  }
+  const isOptional = !isRequired(all.schema, rules.name);
+  const hasDefault = isOptional && types.schema.default !== undefined;
+  return { ...rules, types, isOptional: rules.isBare ? isOptional : rules.isOptional || hasDefault };
+}
+
+function undecorated(token: TypeToken, name: string, all: ManifestTypes | undefined): ClassProperty {
+  return {
+    name,
+    jsonName: jsonName(token, name),
+    rules: [],
+    isOptional: !isRequired(all?.schema ?? {}, name),
+    isConditional: false,
+    isBare: true,
+    types: typesOfProperty(all, name),
+  };
+}
+
+function isRequired({ required = [] }: JsonSchema, name: string): boolean {
+  return required.includes(name);
+}
