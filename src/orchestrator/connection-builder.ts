@@ -168,7 +168,7 @@ export abstract class ConnectionBuilder<TData> {
     this.#called.add(method);
   }
 
-  /** @throws ToolDefinitionError with the problems of all tools at once, ConfigurationError for a manifest that is none. */
+  /** @throws ToolDefinitionError with the problems of all tools, ConfigurationError for a manifest that is none. */
   protected connect(): Connection<TData> {
     for (const method of this.#calledTwice) {
       this.#logger.warn({ method }, `${method}() was called more than once; the last call counts.`);
