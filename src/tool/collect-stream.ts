@@ -1,4 +1,4 @@
-import { isUint8Array } from 'node:util/types';
+import { isGeneratorObject, isUint8Array } from 'node:util/types';
 
 /** How far a stream of results is read. */
 export interface StreamOptions {
@@ -21,10 +21,21 @@ export interface CollectedStream {
 const SMALL = 16;
 
 /**
- * Tells whether a value gives its parts one by one as they come, as asynchronous generators and readable streams do.
+ * A value that gives its parts one by one as they come, as generators and readable streams do; undefined for others.
+ * A generator is a tool that still runs, so that what it throws is what the tool throws.
  */
-export function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
-  return typeof value === 'object' && value !== null && typeof iteratorOf(value) === 'function';
+export function toStream(value: unknown): AsyncIterable<unknown> | undefined {
+  if (typeof value !== 'object' || value === null) {
+    return undefined;
+  }
+  if (typeof iteratorOf(value) === 'function') {
+    return value as AsyncIterable<unknown>;
+  }
+  return isGeneratorObject(value) ? generate(value as Generator) : undefined;
+}
+
+async function* generate(items: Generator): AsyncGenerator {
+  return yield* items;
 }
 
 /** Reads a stream of results to its end, its limit or the abort of the signal; rejects when the stream does. */

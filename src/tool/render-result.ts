@@ -1,4 +1,4 @@
-import { collectStream, isAsyncIterable } from './collect-stream.js';
+import { collectStream, toStream } from './collect-stream.js';
 import { cutText } from './cut-text.js';
 import { isResultMedia, mediaNote, toResultMedia } from './result-media.js';
 import { toScalar } from './result-scalar.js';
@@ -32,11 +32,12 @@ const LOOK_AHEAD = 10;
  * JSON. Nothing is lost in silence: what has no form leaves a mark. Rejects only when a stream does.
  */
 export async function renderResult(value: unknown, options: RenderOptions): Promise<RenderedResult> {
-  if (!isAsyncIterable(value)) {
+  const stream = toStream(value);
+  if (stream === undefined) {
     return render(value, options, false);
   }
   const { signal, onItem, maxChars } = options;
-  const { value: collected, isPartial } = await collectStream(value, { signal, onItem, limit: maxChars * LOOK_AHEAD });
+  const { value: collected, isPartial } = await collectStream(stream, { signal, onItem, limit: maxChars * LOOK_AHEAD });
   return render(collected, options, isPartial);
 }
 

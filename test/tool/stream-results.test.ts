@@ -25,6 +25,20 @@ describe('results that come in parts', () => {
     expect((await answerCall(specOf(work))).text).toBe('["half","whole"]');
   });
 
+  it('R-01 may come from a generator that waits for nothing, and fail like a tool that throws', async () => {
+    function* rows(fails: boolean) {
+      yield { id: 1 };
+      if (fails) {
+        throw new Error('line broke');
+      }
+      return 'end';
+    }
+    expect(await answerCall(specOf(() => rows(false)))).toMatchObject({ text: '[{"id":1},"end"]', isError: false });
+    const failed = await answerCall(specOf(() => rows(true), { errorRelay: 'vendor-convention' }));
+    expect(failed).toMatchObject({ text: 'Error: line broke', isError: true });
+    expect(failed.log).toHaveLength(1);
+  });
+
   it('R-01 may be empty', async () => {
     async function* nothing() {}
     expect((await answerCall(specOf(nothing))).text).toBe('[]');
