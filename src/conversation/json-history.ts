@@ -26,10 +26,13 @@ export function fromJsonHistory(history: readonly JsonMessage[]): readonly ChatM
 /**
  * Refuses a history that could not have come from an orchestrator, and copies it.
  *
- * @throws TypeError naming the entry and what is wrong with it.
+ * @throws TypeError naming the entry and what is wrong with it, or saying that there is no list.
  */
 export function checkHistory(history: readonly ChatMessage[]): readonly ChatMessage[] {
-  return history.map((entry, index) => {
+  if (!Array.isArray(history)) {
+    throw new TypeError('The history is no list. Give an array of entries, empty for none.');
+  }
+  return history.map((entry: ChatMessage, index) => {
     const problem = entryProblem(entry);
     if (problem !== undefined) {
       throw new TypeError(`History entry ${index}: ${problem}`);
@@ -47,6 +50,9 @@ function entryProblem(entry: ChatMessage | null | undefined): string | undefined
   }
   if (typeof entry.content !== 'string') {
     return 'its content is not a string.';
+  }
+  if (entry.messageId !== undefined && typeof entry.messageId !== 'string') {
+    return 'its messageId is not a string.';
   }
   if (!(entry.time instanceof Date) || Number.isNaN(entry.time.getTime())) {
     return 'its time is not a valid Date.';

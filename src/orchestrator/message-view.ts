@@ -39,13 +39,18 @@ export class MessageView {
 
   /** Calls back with message id and index for clicks on messages that are in the history. */
   onAttachmentClick(listener: (messageId: string, index: number) => void): () => void {
-    const stop = this.#list?.addAttachmentClickListener?.((message, index) => {
+    const tell = (message: AIMessage, index: number) => {
       const messageId = this.#messageIds.get(message);
       if (messageId !== undefined) {
         listener(messageId, index);
       }
-    });
-    return stop ?? (() => {});
+    };
+    try {
+      return this.#list?.addAttachmentClickListener?.(tell) ?? (() => {});
+    } catch (error) {
+      this.#log(error);
+      return () => {};
+    }
   }
 
   /** Does something with the list, or nothing where it cannot be seen. */

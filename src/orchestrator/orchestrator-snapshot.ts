@@ -34,7 +34,7 @@ export function fromSnapshot(snapshot: OrchestratorSnapshot): {
 } {
   if (snapshot?.version !== SNAPSHOT_VERSION) {
     throw new TypeError(
-      `The snapshot is of version ${snapshot?.version}, this package reads version ${SNAPSHOT_VERSION}. ` +
+      `The snapshot is of version ${JSON.stringify(snapshot?.version)}, this package reads version ${SNAPSHOT_VERSION}. ` +
         'Restore it with the package that wrote it, or start anew.',
     );
   }

@@ -72,11 +72,13 @@ describe('a client that is gone', () => {
       addMessage: broken,
       showTypingIndicator: async () => broken(),
       hideTypingIndicator: broken,
+      addAttachmentClickListener: broken,
     };
     const logger = new RecordingLogger();
     const orchestrator = AIOrchestrator.builder(new FakeProvider(), 'x')
       .withLogger(logger)
       .withMessageList(list)
+      .withAttachmentClickListener(() => {})
       .build();
 
     expect(await orchestrator.prompt('Hi').text()).toBe('Hello there');

@@ -175,10 +175,12 @@ describe('a restored history', () => {
     ['a missing entry', null, 'History entry 0: it is missing'],
     ['another role', { ...earlier[0], role: 'system' }, 'its role is "system"'],
     ['a missing text', { ...earlier[0], content: undefined }, 'its content is not a string'],
+    ['an id that is none', { ...earlier[0], messageId: 7 }, 'its messageId is not a string'],
     ['a time that is none', { ...earlier[0], time: '2026-01-01' }, 'its time is not a valid Date'],
   ])('T-27 is refused when it has %s', (_, entry, message) => {
     const builder = AIOrchestrator.builder(new FakeProvider(), 'x');
 
     expect(() => builder.withHistory([entry as ChatMessage])).toThrow(message);
+    expect(() => builder.withHistory(null as never)).toThrow('The history is no list.');
   });
 });
