@@ -56,7 +56,7 @@ export class AnthropicAdapter implements ModelAdapter<AnthropicMessage, readonly
     return this.#connection.send(
       (client, settings) => client.messages.create(body, settings),
       (response) => readAnswer(response, body.stream === true, emit, this.#connection.mask),
-      signal,
+      { body, messages: round.messages, signal },
     );
   }
 

@@ -1,19 +1,31 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { ConfigurationError } from '../../src/errors/configuration-error.js';
 import { maskCredentials } from '../../src/logging/mask-credentials.js';
+import { BodyWriter } from '../../src/transport/body-writer.js';
 import { clientOptions } from '../../src/transport/client-options.js';
 import { passwordsOf, secretHeaders } from '../../src/transport/connection-secrets.js';
 import { type Mask, maskedError, maskOf } from '../../src/transport/masked-error.js';
 import { openTransport, type Transport } from '../../src/transport/transport.js';
-import { type AnswerSource, fetchAnswer, type OpenRequest, type ReadAnswer } from '../../src/turn/fetch-answer.js';
+import {
+  type AnswerSource,
+  fetchAnswer,
+  type OpenRequest,
+  type OutgoingRequest,
+  type ReadAnswer,
+} from '../../src/turn/fetch-answer.js';
 import type { ConnectionOptions, ConnectionSettings, MessagesClient } from './connection-options.js';
 import { brokenReply, mapError } from './map-error.js';
+
+/** Parameters that the SDK takes out of the body. */
+const SENT_AS_HEADERS = ['user_profile_id', 'workspace_id'];
 
 /** Sends requests through the official SDK, which authenticates, retries and times out. */
 export class AnthropicConnection {
   /** Masks the keys of this connection, and whatever else looks like a credential. */
   readonly mask: Mask = (text) => maskCredentials(maskOf(this.#secrets())(text));
   readonly #source: AnswerSource<MessagesClient>;
+  /** A client that was given writes its bodies itself. */
+  readonly #bodies: BodyWriter | undefined;
   readonly #secretHeaders: readonly string[];
   readonly #transport: Transport;
   /** The keys that a function gave last: one may be under way while the next one is fetched. */
@@ -21,6 +33,7 @@ export class AnthropicConnection {
 
   /** @throws ConfigurationError when the SDK cannot work with the settings. */
   constructor(options: ConnectionOptions) {
+    this.#bodies = options.client ? undefined : new BodyWriter(SENT_AS_HEADERS);
     this.#secretHeaders = options.client ? [] : secretHeaders(options.headers);
     this.#transport = openTransport(options);
     this.#source = {
@@ -31,8 +44,12 @@ export class AnthropicConnection {
   }
 
   /** One request and its reply. Rejects with a ProviderError, or with the signal's reason as soon as it is aborted. */
-  send<T>(open: OpenRequest<MessagesClient>, read: ReadAnswer<T>, signal: AbortSignal): Promise<T> {
-    return fetchAnswer(this.#source, open, read, signal);
+  send<T>(
+    open: OpenRequest<MessagesClient>,
+    read: ReadAnswer<T>,
+    { body, messages, signal }: OutgoingRequest,
+  ): Promise<T> {
+    return fetchAnswer(this.#source, open, read, { signal, ...this.#bodies?.write(body, messages) });
   }
 
   /** Ends what this connection opened itself; a client that was given stays open. */

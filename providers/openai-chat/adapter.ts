@@ -67,7 +67,7 @@ export class OpenAIChatAdapter
     return this.#connection.send(
       (client, settings) => client.chat.completions.create(body, settings),
       (response) => readAnswer(response, forms, source),
-      signal,
+      { body, messages: round.messages, signal },
     );
   }
 

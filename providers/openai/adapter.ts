@@ -78,7 +78,7 @@ export class OpenAIAdapter implements ModelAdapter<ResponseInputItem, readonly F
     return this.#connection.send(
       (client, settings) => client.responses.create(body, settings),
       (response) => readAnswer(response, forms, source),
-      signal,
+      { body, messages: round.messages, signal },
     );
   }
 

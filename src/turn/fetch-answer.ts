@@ -3,6 +3,17 @@ import { untilAborted } from './until-aborted.js';
 /** Settings of one request, as every resource method of a vendor's SDK takes them. */
 export interface RequestSettings {
   readonly signal: AbortSignal;
+  /** The body as it is sent, already written; the SDK writes it itself when this is missing. */
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One request, before it is written. */
+export interface OutgoingRequest {
+  readonly body: object;
+  /** The list of the turn's messages, the same one in each of its requests. */
+  readonly messages: readonly object[];
+  readonly signal: AbortSignal;
 }
 
 /** Starts one request of a vendor's SDK, and gives its raw answer as soon as the headers are there. */
@@ -25,11 +36,12 @@ export async function fetchAnswer<TClient, T>(
   source: AnswerSource<TClient>,
   open: OpenRequest<TClient>,
   read: ReadAnswer<T>,
-  signal: AbortSignal,
+  settings: RequestSettings,
 ): Promise<T> {
+  const { signal } = settings;
   try {
     return await untilAborted(signal, async () => {
-      const response = await open(source.client, { signal }).asResponse();
+      const response = await open(source.client, settings).asResponse();
       return await readAnswer(source, read, response);
     });
   } catch (error) {
