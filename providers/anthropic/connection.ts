@@ -43,7 +43,7 @@ export class AnthropicConnection {
     };
   }
 
-  /** One request and its reply. Rejects with a ProviderError, or with the signal's reason as soon as it is aborted. */
+  /** One request and its reply. Rejects with a ProviderError, or with the signal's reason when it was aborted. */
   send<T>(
     open: OpenRequest<MessagesClient>,
     read: ReadAnswer<T>,

@@ -43,7 +43,7 @@ export class OpenAIConnection {
     return isAzure(this.#source.client);
   }
 
-  /** One request and its reply. Rejects with a ProviderError, or with the signal's reason as soon as it is aborted. */
+  /** One request and its reply. Rejects with a ProviderError, or with the signal's reason when it was aborted. */
   send<T>(open: OpenRequest<OpenAI>, read: ReadAnswer<T>, { body, messages, signal }: OutgoingRequest): Promise<T> {
     return fetchAnswer(this.#source, open, read, { signal, ...this.#bodies?.write(body, messages) });
   }

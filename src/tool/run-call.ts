@@ -18,8 +18,8 @@ export interface CallLimits {
 }
 
 /**
- * Runs work under a signal of its own and settles when the work does, its time is over or the outer signal aborts,
- * whichever is first; never rejects. The work sees the last two as its signal's abort.
+ * Runs work and settles when it does, its time is over or the outer signal aborts, whichever is first; never rejects.
+ * The work sees the last two as its signal's abort; that is the outer one where no time limits it.
  */
 export function runCall<T>(work: (signal: AbortSignal) => Promise<T>, limits: CallLimits): Promise<CallOutcome<T>> {
   const { signal, timeoutMs, onLateError } = limits;
@@ -27,7 +27,7 @@ export function runCall<T>(work: (signal: AbortSignal) => Promise<T>, limits: Ca
     return Promise.resolve({ kind: 'aborted' });
   }
   return new Promise((resolve) => {
-    const controller = new AbortController();
+    const controller = timeoutMs === undefined ? undefined : new AbortController();
     let isSettled = false;
     const settle = (outcome: CallOutcome<T>) => {
       isSettled = true;
@@ -37,16 +37,16 @@ export function runCall<T>(work: (signal: AbortSignal) => Promise<T>, limits: Ca
     };
     const abort = () => {
       settle({ kind: 'aborted' });
-      controller.abort(signal.reason);
+      controller?.abort(signal.reason);
     };
     const expire = () => {
       const error = new TimeoutError(`The tool did not finish within ${timeoutMs} ms.`);
       settle({ kind: 'timed-out', error });
-      controller.abort(error);
+      controller?.abort(error);
     };
     const timer = timeoutMs === undefined ? undefined : setTimeout(expire, timeoutMs);
     signal.addEventListener('abort', abort, { once: true });
-    work(controller.signal).then(
+    work(controller?.signal ?? signal).then(
       (value) => isSettled || settle({ kind: 'returned', value }),
       (error: unknown) => (isSettled ? onLateError(error) : settle({ kind: 'threw', error })),
     );

@@ -26,6 +26,7 @@ export function createLeanFetch(pool: ConnectionPool): Fetch {
   };
 }
 
-function isRedirect({ statusCode = 0, headers }: IncomingMessage): boolean {
-  return statusCode >= 300 && statusCode <= 399 && headers.location !== undefined;
+function isRedirect(message: IncomingMessage): boolean {
+  const { statusCode = 0 } = message;
+  return statusCode >= 300 && statusCode <= 399 && message.headers.location !== undefined;
 }

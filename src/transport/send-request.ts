@@ -61,13 +61,13 @@ function answerTo(
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     pool.adopt(request, reject);
-    let stopWatching = onAbort(signal, (reason) => {
-      request.destroy(reason);
+    let answer: IncomingMessage | undefined;
+    const stopWatching = onAbort(signal, (reason) => {
+      (answer ?? request).destroy(reason);
       reject(signal?.reason);
     });
     request.once('response', (message) => {
-      stopWatching();
-      stopWatching = onAbort(signal, (reason) => message.destroy(reason));
+      answer = message;
       message.once('close', stopWatching);
       resolve(message);
     });

@@ -1,5 +1,3 @@
-import { untilAborted } from './until-aborted.js';
-
 /** Settings of one request, as every resource method of a vendor's SDK takes them. */
 export interface RequestSettings {
   readonly signal: AbortSignal;
@@ -31,7 +29,7 @@ export interface AnswerSource<TClient> {
   toError(error: unknown): Error;
 }
 
-/** Makes one request and reads its answer. Rejects with the signal's reason as soon as it is aborted. */
+/** Makes one request and reads its answer. Rejects with the signal's reason when it was aborted. */
 export async function fetchAnswer<TClient, T>(
   source: AnswerSource<TClient>,
   open: OpenRequest<TClient>,
@@ -40,10 +38,8 @@ export async function fetchAnswer<TClient, T>(
 ): Promise<T> {
   const { signal } = settings;
   try {
-    return await untilAborted(signal, async () => {
-      const response = await open(source.client, settings).asResponse();
-      return await readAnswer(source, read, response);
-    });
+    const response = await open(source.client, settings).asResponse();
+    return await readAnswer(source, read, response);
   } catch (error) {
     throw signal.aborted ? signal.reason : source.toError(error);
   }
