@@ -4,6 +4,7 @@ import type { ManifestClass, ManifestParameter, ManifestTool } from '../schema/t
 import { joined } from './doc-keywords.js';
 import { findDecorator } from './find-decorator.js';
 import { type ParameterReading, readParameter } from './read-parameter.js';
+import { toolDescription } from './tool-option.js';
 import { TypeProblem } from './type-problem.js';
 import { TypeWalker } from './type-walker.js';
 
@@ -69,8 +70,9 @@ function readTool({ symbol, declaration }: ToolMethod, walker: TypeWalker, check
   if (signature === undefined || overloads.length > 0) {
     throw new TypeProblem('has overloads', 'A tool needs one signature: decorate a method without overloads.');
   }
-  const description = joined(symbol.getDocumentationComment(checker));
-  const reading = { walker, checker, tool: findDecorator(declaration, 'Tool', checker) };
+  const tool = findDecorator(declaration, 'Tool', checker);
+  const description = toolDescription(tool) || joined(symbol.getDocumentationComment(checker));
+  const reading = { walker, checker, tool };
   const parameters = signature.getParameters().map((parameter) => within(parameter, reading));
   return { ...(description !== '' && { description }), parameters };
 }

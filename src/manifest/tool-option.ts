@@ -24,6 +24,16 @@ export function toolSaysContext(tool: ts.CallExpression | undefined, parameter: 
     .some((said) => ts.isStringLiteralLike(said) && said.text === parameter);
 }
 
+/** The description in a `@Tool`, where it is written as a literal. */
+export function toolDescription(tool: ts.CallExpression | undefined): string | undefined {
+  const [first] = tool?.arguments ?? [];
+  const said = [first, ...optionsIn(tool).map((options) => initializerOf(options, 'description'))];
+  return said
+    .filter((text) => text !== undefined && ts.isStringLiteralLike(text))
+    .at(-1)
+    ?.text.trim();
+}
+
 function optionsIn(decorator: ts.CallExpression | undefined): readonly ts.ObjectLiteralExpression[] {
   return [...(decorator?.arguments ?? [])].filter(ts.isObjectLiteralExpression);
 }

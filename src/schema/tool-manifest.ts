@@ -30,7 +30,7 @@ export interface ManifestClass {
 
 /** One method. */
 export interface ManifestTool {
-  /** From JSDoc. */
+  /** That of `@Tool` where it is written out, otherwise from JSDoc. */
   readonly description?: string;
   readonly parameters: readonly ManifestParameter[];
 }

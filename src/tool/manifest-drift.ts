@@ -1,7 +1,9 @@
 import type { JsonSchema } from '../schema/json-schema.js';
 import { isClassToken } from '../schema/plain-token-shape.js';
+import { enumValues } from '../schema/scalar-shape.js';
 import { type ManifestParameter, type ManifestTool, TYPE_KEYWORD } from '../schema/tool-manifest.js';
 import type { Signature } from './signature.js';
+import type { SourceParameter } from './source-parameters.js';
 
 const PLAIN_KINDS: ReadonlyMap<unknown, readonly string[]> = new Map<unknown, readonly string[]>([
   [String, ['string']],
@@ -38,21 +40,38 @@ export function driftOf(
   if (count !== undefined && count !== parameters.length) {
     return `the manifest has ${parameters.length} parameters, the class ${count}`;
   }
-  for (const [position, parameter] of parameters.entries()) {
-    const own = signature.parameters[position]?.name;
-    if (own !== undefined && parameter.name !== undefined && own !== parameter.name) {
-      return `parameter ${position + 1} is "${parameter.name}" in the manifest, "${own}" in the class`;
-    }
-    if (!isSameKind(parameter, types?.[position])) {
-      return `parameter ${position + 1} "${parameter.name}" is of another type in the manifest than in the class`;
-    }
-  }
-  return undefined;
+  const found = parameters.map((parameter, position) =>
+    parameterDrift(parameter, signature.parameters[position], types?.[position]),
+  );
+  const position = found.findIndex((drift) => drift !== undefined);
+  return position < 0 ? undefined : `parameter ${position + 1} ${found[position]}`;
 }
 
-function isSameKind({ schema, isRest }: ManifestParameter, reflected: unknown): boolean {
-  if (schema === undefined || isRest === true || schema.$ref !== undefined) {
-    return true;
+/** Says how one parameter differs. */
+function parameterDrift(
+  parameter: ManifestParameter,
+  source: SourceParameter | undefined,
+  reflected: unknown,
+): string | undefined {
+  const { name, schema, isRest = false } = parameter;
+  if (source?.name !== undefined && name !== undefined && source.name !== name) {
+    return `is "${name}" in the manifest, "${source.name}" in the class`;
+  }
+  const label = `"${name}"`;
+  if (source !== undefined && source.isRest !== isRest) {
+    return `${label} is ${isRest ? 'a' : 'no'} rest parameter in the manifest, but ${isRest ? 'none' : 'one'} in the class`;
+  }
+  if (schema === undefined || isRest || schema.$ref !== undefined) {
+    return undefined;
+  }
+  return isSameKind(schema, reflected)
+    ? undefined
+    : `${label} is of type ${writtenKind(schema)} in the manifest, ${reflectedKind(reflected)} in the class`;
+}
+
+function isSameKind(schema: JsonSchema, reflected: unknown): boolean {
+  if (typeof reflected === 'object' && reflected !== null) {
+    return schema.enum === undefined || isSameSet(schema.enum, enumValues({ ...reflected }));
   }
   const plain = PLAIN_KINDS.get(reflected);
   if (plain !== undefined) {
@@ -60,6 +79,21 @@ function isSameKind({ schema, isRest }: ManifestParameter, reflected: unknown): 
   }
   const name = NAMED.get(reflected) ?? (isClassToken(reflected) ? `class ${reflected.name}` : undefined);
   return name === undefined || schema[TYPE_KEYWORD] === name;
+}
+
+function isSameSet(listed: readonly unknown[], values: readonly unknown[]): boolean {
+  return listed.length === values.length && listed.every((value) => values.includes(value));
+}
+
+function writtenKind(schema: JsonSchema): string {
+  const listed = schema.enum === undefined ? '' : ` (one of ${JSON.stringify(schema.enum)})`;
+  return `${schema[TYPE_KEYWORD] ?? typesOf(schema).join(' or ')}${listed}`;
+}
+
+function reflectedKind(reflected: unknown): string {
+  return typeof reflected === 'function'
+    ? reflected.name
+    : `an enum (one of ${JSON.stringify(enumValues({ ...(reflected as object) }))})`;
 }
 
 /** JSON types that a schema allows, those of its alternatives included. */

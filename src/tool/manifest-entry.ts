@@ -1,4 +1,5 @@
 import type { ManifestClass, ManifestTool, ToolManifest } from '../schema/tool-manifest.js';
+import { manifestCandidates, ownTool } from './manifest-candidates.js';
 import { driftOf } from './manifest-drift.js';
 import type { MethodEvidence } from './method-evidence.js';
 import type { AnnotatedMethod } from './service-chain.js';
@@ -10,9 +11,11 @@ export interface ManifestEntry {
   readonly definitions: NonNullable<ManifestClass['definitions']>;
 }
 
+const STALE = 'The manifest is stale: run "npx toolwright schema" again.';
+
 /**
- * Finds a method in a manifest, under the name of the service class or else of the class that declares it; classes of
- * one name are told apart by what fits. A text is the problem with an entry that does not fit.
+ * Finds a method in a manifest, under the name of the service class or else of the class that declares it. A text is
+ * the problem with an entry that does not fit.
  */
 export function findManifestEntry(
   manifest: ToolManifest | undefined,
@@ -20,10 +23,8 @@ export function findManifestEntry(
   method: AnnotatedMethod,
   { signature, types }: MethodEvidence,
 ): ManifestEntry | string | undefined {
-  const candidates = [service, method.declaringClass]
-    .map(({ name }) => manifest?.classes.filter((candidate) => candidate.name === name) ?? [])
-    .find((found) => found.length > 0);
-  if (candidates === undefined) {
+  const candidates = manifestCandidates(manifest, service, method);
+  if (candidates.length === 0) {
     return undefined;
   }
   const drifts = candidates.map(({ tools }) => driftOf(ownTool(tools, method.name), signature, types));
@@ -33,14 +34,16 @@ export function findManifestEntry(
     definitions,
   }));
   if (entry?.tool === undefined) {
-    return `${drifts[0]}. The manifest is stale: run "npx toolwright schema" again.`;
+    return `${drifts[0]}. ${STALE}`;
   }
   if (other !== undefined && JSON.stringify(other) !== JSON.stringify(entry)) {
-    return `the manifest has several classes named ${service.name} that fit. Rename one of them.`;
+    const files = fitting.map(({ file }) => file).join(' and ');
+    return `the manifest has several classes named ${service.name} that fit, in ${files}. Rename one of them, or give each its own manifest: new ToolServiceRef(${service.name}, …, manifest).`;
   }
   return { tool: entry.tool, definitions: entry.definitions };
 }
 
-function ownTool(tools: ManifestClass['tools'], name: string): ManifestTool | undefined {
-  return Object.hasOwn(tools, name) ? tools[name] : undefined;
+/** The problem with a class that a manifest should know and does not. */
+export function absenceOf({ name }: ServiceClass): string {
+  return `the manifest does not know the class ${name}. ${STALE} For a class that no manifest can know, such as one of a package, give new ToolServiceRef(${name}, …, null).`;
 }

@@ -1,24 +1,31 @@
 import { childPath } from '../schema/json-pointer.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { NO_PARAMETERS_SCHEMA } from '../schema/no-parameters-schema.js';
+import { isVague } from '../schema/plain-token-shape.js';
 import type { ToolManifest } from '../schema/tool-manifest.js';
 import { checkSchema } from '../schema/validation/check-schema.js';
 import { checkBehaviour } from './check-behaviour.js';
-import { findManifestEntry } from './manifest-entry.js';
-import { readEvidence } from './method-evidence.js';
+import { absenceOf, findManifestEntry } from './manifest-entry.js';
+import { saysType } from './manifest-parameter-shape.js';
+import { type MethodEvidence, readEvidence } from './method-evidence.js';
 import { type ParameterPlans, planParameters } from './parameter-plan.js';
 import { paramsRemedy } from './params-remedy.js';
 import { type PlacedParameters, placeParameters } from './placed-parameters.js';
 import type { AnnotatedMethod, AnnotatedService } from './service-chain.js';
 import type { ToolBehaviour } from './tool-behaviour.js';
 import { toolNameProblem } from './tool-name.js';
-import type { ParamOptions } from './tool-options.js';
+import type { ParamOptions, ToolOptions } from './tool-options.js';
 import type { ParameterPlan, ToolPlan } from './tool-plan.js';
 import type { ServiceClass } from './tool-service-ref.js';
 
 type CommonSettings = Pick<AnnotatedService, 'namespace' | 'errorRelay'> & {
   readonly manifest: ToolManifest | undefined;
 };
+
+/** Settings of `@Tool` that do not say how the tool runs. */
+const OF_THE_METHOD: ReadonlySet<keyof ToolOptions> = new Set<keyof ToolOptions>([
+  ...(['name', 'description', 'additionalProperties', 'params', 'context'] as const),
+]);
 
 const NO_PARAMETERS: ParameterPlans = { parameters: [], problems: [] };
 
@@ -38,6 +45,9 @@ export function planMethod(
   }
   const description = options.description?.trim() || (entry?.tool.description ?? '');
   const placed = placeParameters(method, evidence.signature, entry);
+  if (entry === undefined && common.manifest !== undefined && isGuessed(evidence, placed)) {
+    return [`${place}: ${absenceOf(service)}`];
+  }
   const { parameters, problems } = placed.isNameless
     ? NO_PARAMETERS
     : planParameters({ ...evidence, ...placed, entry }, method, place);
@@ -68,6 +78,17 @@ export function planMethod(
   };
 }
 
+/** A parameter's type is only what a compiler left of it, which may be less than was written. */
+function isGuessed({ signature, types = [] }: MethodEvidence, { params, contextParams }: PlacedParameters): boolean {
+  const count = Math.max(signature.parameters.length, types.length);
+  return Array.from({ length: count }, (_, position) => position).some(
+    (position) =>
+      !contextParams.has(position) &&
+      !saysType(params.get(position) ?? {}) &&
+      (types[position] === String || types[position] === Number || isVague(types[position])),
+  );
+}
+
 function nameProblems(name: string, place: string): string[] {
   const problem = toolNameProblem(name);
   return problem === undefined ? [] : [`${place}: ${problem} Set a legal one with @Tool({ name }).`];
@@ -81,6 +102,9 @@ function descriptionProblems(description: string, place: string): string[] {
 
 /** Two classes of one name that refer to themselves would share one definition. */
 function definitionProblems(parameters: readonly ParameterPlan[], place: string): string[] {
+  if (parameters.every(({ shape }) => shape.definitions === undefined)) {
+    return [];
+  }
   const texts = new Map<string, string>();
   return parameters
     .flatMap(({ shape }) => Object.entries(shape.definitions ?? {}))
@@ -126,10 +150,10 @@ function toArgumentsSchema(parameters: readonly ParameterPlan[]): JsonSchema {
     return NO_PARAMETERS_SCHEMA;
   }
   const required = parameters.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
-  const definitions: Record<string, JsonSchema> = Object.assign(
-    {},
-    ...parameters.map(({ shape }) => shape.definitions),
-  );
+  const definitions: Record<string, JsonSchema> = {};
+  for (const { shape } of parameters) {
+    Object.assign(definitions, shape.definitions);
+  }
   return {
     type: 'object',
     properties: Object.fromEntries(parameters.map(({ name, shape }) => [name, shape.schema])),
@@ -139,6 +163,11 @@ function toArgumentsSchema(parameters: readonly ParameterPlan[]): JsonSchema {
 }
 
 function toBehaviour({ options }: AnnotatedMethod, { errorRelay }: CommonSettings): ToolBehaviour {
-  const { name: _n, description: _d, additionalProperties: _a, params: _p, context: _c, ...behaviour } = options;
-  return { ...(errorRelay !== undefined && { errorRelay }), ...behaviour };
+  const behaviour: Record<string, unknown> = errorRelay === undefined ? {} : { errorRelay };
+  for (const key of Object.keys(options) as (keyof ToolOptions)[]) {
+    if (!OF_THE_METHOD.has(key)) {
+      behaviour[key] = options[key];
+    }
+  }
+  return behaviour;
 }

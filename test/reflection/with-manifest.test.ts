@@ -164,12 +164,12 @@ describe('a stale manifest', () => {
     [
       'another kind',
       [city, { ...day, schema: { type: 'string' } }],
-      'parameter 2 "day" is of another type in the manifest than in the class',
+      'parameter 2 "day" is of type string in the manifest, Date in the class',
     ],
     [
       'another scalar',
       [{ ...city, schema: { type: 'number' } }, day],
-      'parameter 1 "city" is of another type in the manifest than in the class',
+      'parameter 1 "city" is of type number in the manifest, String in the class',
     ],
   ])('G-03 with %s is refused by name, with the command to run', (_, parameters, problem) => {
     expect(problemsOf(withManifest(new Drifted(), manifestOf('Drifted', 'find', parameters)))).toEqual([
@@ -197,10 +197,55 @@ describe('a stale manifest', () => {
     );
   });
 
-  it('tells classes of one name apart by what fits', () => {
-    const other = manifestOf('Drifted', 'find', [{ name: 'x', schema: { type: 'number' } }]).classes;
-    const own = manifestOf('Drifted', 'find', [{ ...city, schema: { type: 'string', enum: ['SEA'] } }, day]).classes;
-    const [tool] = annotatedTools(new Drifted(), { manifest: { format: 1, classes: [...other, ...own] } });
-    expect(tool?.parametersSchema.properties?.city).toEqual({ type: 'string', enum: ['SEA'] });
+  it('G-03 that lacks the class is refused where a type would be guessed, unless a reference does without', () => {
+    const none: ToolManifest = { format: 1, classes: [] };
+    expect(problemsOf(withManifest(new Drifted(), none))).toEqual([
+      `Drifted.find: the manifest does not know the class Drifted. ${stale} For a class that no manifest can know, such as one of a package, give new ToolServiceRef(Drifted, …, null).`,
+    ]);
+    expect(problemsOf(new ToolServiceRef(Drifted, () => new Drifted(), null))).toEqual([]);
+    expect(problemsOf(withManifest(new Said(), none))).toEqual([]);
+  });
+
+  it('G-03 that has a rest parameter where the class has none is refused', () => {
+    const types = manifestOf('Drifted', 'find', [city, { ...day, isRest: true }]);
+    expect(problemsOf(withManifest(new Drifted(), types))).toEqual([
+      `Drifted.find: parameter 2 "day" is a rest parameter in the manifest, but none in the class. ${stale}`,
+    ]);
+  });
+});
+
+describe('classes of one name in a manifest', () => {
+  const one = [{ ...city, schema: { type: 'string', enum: ['SEA'] } }, day];
+  const two = [{ ...city, schema: { type: 'string', enum: ['JFK'] } }, day];
+  const classes = (...manifests: ToolManifest[]) => ({
+    format: 1,
+    classes: manifests.flatMap((types) => types.classes),
+  });
+  const allowed = (types: ToolManifest) =>
+    annotatedTools(new Drifted(), { manifest: types })[0]?.parametersSchema.properties?.city?.enum;
+
+  it('are told apart by what fits', () => {
+    const other = manifestOf('Drifted', 'find', [{ name: 'x', schema: { type: 'number' } }]);
+    expect(allowed(classes(other, manifestOf('Drifted', 'find', one)))).toEqual(['SEA']);
+  });
+
+  it('are told apart by their other tools, and by the descriptions of their tools', () => {
+    const larger = manifestOf('Drifted', 'find', two).classes.map((entry) => ({
+      ...entry,
+      tools: { ...entry.tools, list: { parameters: [] } },
+    }));
+    expect(allowed(classes({ format: 1, classes: larger }, manifestOf('Drifted', 'find', one)))).toEqual(['SEA']);
+    const described = (description: string, parameters: ManifestTool['parameters']): ToolManifest => ({
+      format: 1,
+      classes: [{ name: 'Drifted', file: 'b.ts', hash: '0', tools: { find: { description, parameters } } }],
+    });
+    expect(allowed(classes(described('Loses', two), described('Finds', one)))).toEqual(['SEA']);
+  });
+
+  it('G-03 are refused where nothing tells them apart', () => {
+    const types = classes(manifestOf('Drifted', 'find', one), manifestOf('Drifted', 'find', two));
+    expect(problemsOf(withManifest(new Drifted(), types))).toEqual([
+      'Drifted.find: the manifest has several classes named Drifted that fit, in a.ts and a.ts. Rename one of them, or give each its own manifest: new ToolServiceRef(Drifted, …, manifest).',
+    ]);
   });
 });
