@@ -1,6 +1,7 @@
 /** Adds one step to a JSON pointer. */
 export function childPath(path: string, key: string | number): string {
-  return `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const step = String(key);
+  return `${path}/${/[~/]/.test(step) ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step}`;
 }
 
 /** The steps of a JSON pointer, unescaped; none for the empty pointer. */

@@ -6,7 +6,9 @@ export function paramsRemedy(problem: string, { options, metadata }: AnnotatedMe
     return problem;
   }
   if (name === undefined) {
-    return problem.replace('Set it with @Param({ name })', 'Write it as a plain parameter with a name');
+    return problem
+      .replace('Set it with @Param({ name })', 'Write it as a plain parameter with a name')
+      .replace('@Param({ schema })', 'the schema in @Tool({ params })');
   }
   let isNamed = false;
   return problem.replaceAll(/@Param\(\{ (.*?) \}\)/g, (_, said: string) => {

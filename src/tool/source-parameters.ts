@@ -16,9 +16,16 @@ export interface SourceParameters {
   readonly isCompact: boolean;
 }
 
+/** A method with nothing but names between its parentheses, as most are, up to its body. */
+const PLAIN_METHOD = /^(?:async )?(?:[\w$]+|\[[\w$.]+\])\(([\w$, ]*)\)( ?)\{/;
+
 /** Reads parameter names and defaults from the text of a method; undefined when the text shows no parameter list. */
 export function readSourceParameters(method: (...args: never[]) => unknown): SourceParameters | undefined {
   const text = method.toString();
+  const [, names, space] = PLAIN_METHOD.exec(text) ?? [];
+  if (names !== undefined) {
+    return { parameters: plainParameters(names), isCompact: space === '' };
+  }
   const open = indexOfList(text);
   if (open < 0) {
     return undefined;
@@ -28,6 +35,14 @@ export function readSourceParameters(method: (...args: never[]) => unknown): Sou
     parameters: splitList(text.slice(open + 1, close - 1)).map(readParameter),
     isCompact: text[close] === '{',
   };
+}
+
+function plainParameters(names: string): SourceParameter[] {
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map((name) => ({ name, defaultText: undefined, isRest: false }));
 }
 
 function indexOfList(text: string): number {

@@ -44,7 +44,9 @@ export function inWords(schema: unknown): string {
 /** A description with further sentences behind it. */
 export function withSentences(description: unknown, sentences: readonly string[]): string | undefined {
   const text = typeof description === 'string' ? description.trim() : '';
+  if (sentences.length === 0) {
+    return text || undefined;
+  }
   const parts = text === '' || /[.!?…:]$/.test(text) ? [text] : [`${text}.`];
-  const all = sentences.length === 0 ? [text] : [...parts, ...sentences];
-  return all.filter((part) => part !== '').join(' ') || undefined;
+  return [...parts, ...sentences].filter((part) => part !== '').join(' ') || undefined;
 }

@@ -25,6 +25,8 @@ export interface Dialect<TDefinition = unknown> {
   readonly toolName: NameRule;
   /** Longer tool descriptions are cut, with an ellipsis. */
   readonly maxDescriptionChars?: number;
+  /** A request with more tools is refused. */
+  readonly maxTools?: number;
   readonly rules: SchemaRules;
   /** Absent where the vendor has no strict mode. */
   readonly strictRules?: SchemaRules;

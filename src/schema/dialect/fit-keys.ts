@@ -1,12 +1,14 @@
 import { fitName } from './fit-name.js';
 import type { NameRule } from './schema-rules.js';
 
-/** The keys of one object in a vendor's alphabet; no two become equal. */
+const AS_THEY_ARE: ReadonlyMap<string, string> = new Map();
+
+/** The keys of one object in a vendor's alphabet, where that has a rule; no two become equal. */
 export function fitKeys(keys: readonly string[], rule: NameRule | undefined): ReadonlyMap<string, string> {
-  const fitted = new Map<string, string>();
   if (rule === undefined) {
-    return new Map(keys.map((key) => [key, key]));
+    return AS_THEY_ARE;
   }
+  const fitted = new Map<string, string>();
   const taken = new Set(keys);
   for (const key of keys) {
     let wireKey = fitName(key, rule);

@@ -5,6 +5,7 @@ import { definitionsIn } from './definitions-in.js';
 import { fitFreeRoot } from './fit-free-root.js';
 import { definitionName, inlineReferences } from './inline-references.js';
 import { isNormal } from './is-normal.js';
+import { isSelfContained } from './is-self-contained.js';
 import type { Loss } from './loss.js';
 import { normalizeSchema } from './normalize-schema.js';
 import { rewriteNode } from './rewrite-node.js';
@@ -28,7 +29,7 @@ export function fitSchema(canonical: JsonSchema, rules: SchemaRules): FittedSche
   if (rules.keywords === 'all' && rules.refs === 'keep' && isNormal(canonical)) {
     return { ...fitFreeRoot(canonical, rules, losses), losses };
   }
-  const normalized = normalizeSchema(canonical, losses);
+  const normalized = isSelfContained(canonical) ? canonical : normalizeSchema(canonical, losses);
   const local =
     rules.refs === 'keep'
       ? normalized
@@ -69,6 +70,9 @@ function resolveRoot(root: JsonObject, defs: JsonObject): JsonObject {
 
 /** Only those that something refers to: others would cost tokens and list losses of nothing. */
 function rewriteDefinitions(rewriting: Rewriting, root: JsonObject): JsonObject {
+  if (Object.keys(rewriting.defs).length === 0) {
+    return {};
+  }
   const definitions = new Map<string, JsonObject>();
   const waiting = [...definitionsIn(root)];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {

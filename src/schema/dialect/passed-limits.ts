@@ -25,38 +25,46 @@ export function passedLimits(schema: JsonObject, limits: SchemaLimits): readonly
 
 function measure(schema: JsonObject, size: Size, level: number): void {
   const depth = level + (schema.properties === undefined && schema.items === undefined ? 0 : 1);
-  const values = listOf(schema.enum);
-  const properties = namedIn(schema.properties);
-  const definitions = namedIn(schema.$defs);
   size.depth = Math.max(size.depth, depth);
-  size.enumValues += values.length;
-  size.properties += properties.length;
-  const strings = [...values, schema.const, ...[...properties, ...definitions].map(([name]) => name)];
-  size.stringChars += strings.reduce<number>((sum, text) => sum + (typeof text === 'string' ? text.length : 0), 0);
-  const children = [
-    ...properties.map(([, child]) => child),
-    schema.items,
-    ...listOf(schema.anyOf),
-    ...listOf(schema.allOf),
-  ];
-  measureAll(children, size, depth);
-  measureAll(
-    definitions.map(([, child]) => child),
-    size,
-    0,
-  );
-}
-
-function namedIn(map: unknown): readonly (readonly [string, unknown])[] {
-  return isJsonObject(map) ? Object.entries(map) : [];
-}
-
-function measureAll(children: readonly unknown[], size: Size, level: number): void {
-  for (const child of children) {
-    if (isJsonObject(child)) {
-      measure(child, size, level);
-    }
+  if (Array.isArray(schema.enum)) {
+    size.enumValues += schema.enum.length;
+    schema.enum.forEach((value) => {
+      countText(value, size);
+    });
   }
+  countText(schema.const, size);
+  size.properties += measureNamed(schema.properties, size, depth);
+  measureNamed(schema.$defs, size, 0);
+  measureIfSchema(schema.items, size, depth);
+  for (const branch of listOf(schema.anyOf)) {
+    measureIfSchema(branch, size, depth);
+  }
+  for (const part of listOf(schema.allOf)) {
+    measureIfSchema(part, size, depth);
+  }
+}
+
+/** Measures schemas by name, and counts them. */
+function measureNamed(map: unknown, size: Size, level: number): number {
+  if (!isJsonObject(map)) {
+    return 0;
+  }
+  const names = Object.keys(map);
+  for (const name of names) {
+    countText(name, size);
+    measureIfSchema(map[name], size, level);
+  }
+  return names.length;
+}
+
+function measureIfSchema(value: unknown, size: Size, level: number): void {
+  if (isJsonObject(value)) {
+    measure(value, size, level);
+  }
+}
+
+function countText(value: unknown, size: Size): void {
+  size.stringChars += typeof value === 'string' ? value.length : 0;
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -43,9 +43,12 @@ function rewriteReference(rewriting: Rewriting, name: string, schema: JsonObject
 }
 
 function withoutReferenceSiblings(rewriting: Rewriting, schema: JsonObject, path: string): JsonObject {
+  if (schema.$ref === undefined) {
+    return schema;
+  }
   const { $ref, ...siblings } = schema;
   const constraints = Object.keys(siblings).filter((keyword) => !ANNOTATION_KEYWORDS.includes(keyword));
-  if ($ref === undefined || constraints.length === 0) {
+  if (constraints.length === 0) {
     return schema;
   }
   const merged = mergeSchemas(siblings, { $ref }, rewriting.defs);

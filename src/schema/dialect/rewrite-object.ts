@@ -93,6 +93,9 @@ function propertiesOf(
 ): Record<string, JsonObject> {
   const declared = (schema.properties ?? {}) as Record<string, JsonObject>;
   const missing = isClosed ? [...required].filter((key) => !Object.hasOwn(declared, key)) : [];
+  if (missing.length === 0) {
+    return declared;
+  }
   return Object.fromEntries([...Object.entries(declared), ...missing.map((key) => [key, {}] as const)]);
 }
 

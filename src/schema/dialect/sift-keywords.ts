@@ -24,12 +24,10 @@ export function siftKeywords(
   path: string,
   handled: readonly string[] = [],
 ): SiftedKeywords {
-  const own = [...(TYPE_KEYWORDS[groupOf(type)] ?? []), ...LOGIC_KEYWORDS].filter(
-    (keyword) => !handled.includes(keyword),
-  );
+  const own = TYPE_KEYWORDS[groupOf(type)] ?? [];
   const sifted: SiftedKeywords = { keywords: {}, sentences: [] };
   for (const [keyword, value] of Object.entries(schema)) {
-    if (own.includes(keyword)) {
+    if ((own.includes(keyword) || LOGIC_KEYWORDS.includes(keyword)) && !handled.includes(keyword)) {
       siftOne(rewriting, sifted, keyword, value, type, path);
     }
   }
@@ -42,8 +40,8 @@ export function siftAnnotations(rewriting: Rewriting, schema: JsonObject): Sifte
   if (schema.title !== undefined && rewriting.accepts('title')) {
     keywords.title = schema.title;
   }
-  const sentences = SAID_BY_SENTENCE.flatMap((keyword) =>
-    schema[keyword] === undefined ? [] : [describeKeyword(keyword, schema[keyword])],
+  const sentences = SAID_BY_SENTENCE.filter((keyword) => schema[keyword] !== undefined).map((keyword) =>
+    describeKeyword(keyword, schema[keyword]),
   );
   return { keywords, sentences };
 }
