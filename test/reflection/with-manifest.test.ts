@@ -217,7 +217,7 @@ describe('a stale manifest', () => {
 describe('classes of one name in a manifest', () => {
   const one = [{ ...city, schema: { type: 'string', enum: ['SEA'] } }, day];
   const two = [{ ...city, schema: { type: 'string', enum: ['JFK'] } }, day];
-  const classes = (...manifests: ToolManifest[]) => ({
+  const classes = (...manifests: ToolManifest[]): ToolManifest => ({
     format: 1,
     classes: manifests.flatMap((types) => types.classes),
   });
