@@ -9,6 +9,8 @@ export interface InstanceResolver {
    * it throws or rejects, the call is answered with an error.
    */
   get<T extends object>(service: ServiceClass<T>, context: ToolContext | undefined): T | Promise<T>;
+  /** How long an instance lives, such as `singleton` or `turn`, for the start-up report; undefined when unknown. */
+  scopeOf?(service: ServiceClass): string | undefined;
   /** Tools that the container knows of beside those that the profile lists; asked for once, at its start-up. */
   findTools?(): readonly (ServiceClass | ToolServiceRef | ToolSpec)[];
   /**

@@ -26,6 +26,8 @@ export class OrchestratorFactory<TData = unknown> {
   readonly #live = new LiveOrchestrators();
   #started: Promise<StartedProfile> | undefined;
   #closing: Promise<void> | undefined;
+  /** Its orchestrators are alike, so that one of them speaks for all. */
+  #reportsStartUp = true;
 
   /** @throws ConfigurationError when the profile holds a provider or a controller as an instance. */
   constructor(profile: OrchestratorProfile<TData>, resolver: InstanceResolver) {
@@ -64,7 +66,9 @@ export class OrchestratorFactory<TData = unknown> {
     };
     try {
       const { manifest: _alreadyInTools, ...shared } = { ...this.#profile, ...configured, ...conversation };
-      const options = { ...shared, provider, tools, controllers, onDispose: dispose };
+      const startUpReport = this.#reportsStartUp && (this.#profile.startUpReport ?? true);
+      this.#reportsStartUp = false;
+      const options = { ...shared, provider, tools, controllers, startUpReport, onDispose: dispose };
       const orchestrator = await AIOrchestrator.create<TData>(options);
       this.#checkOpen();
       forget = this.#live.add(orchestrator);

@@ -49,6 +49,10 @@ export class InversifyResolver implements InstanceResolver {
     return this.#scopes.resolve(context, (scope) => scope.get(identifier));
   }
 
+  scopeOf(service: ServiceClass): string | undefined {
+    return this.#turnScoped.has(this.#identifierOf(service)) ? 'turn' : undefined;
+  }
+
   /** Binds a class to itself when the application has not bound it; its dependencies are the application's matter. */
   prepare(service: ServiceClass): void {
     const { module, identifiers } = this.#options;

@@ -1,8 +1,9 @@
+import type { InjectionToken } from '@nestjs/common';
 import type { ModulesContainer } from '@nestjs/core';
 import { ConfigurationError } from '../../errors/configuration-error.js';
 import type { ServiceClass } from '../../tool/tool-service-ref.js';
 import type { ToolSpec } from '../../tool/tool-spec.js';
-import { type NestModule, toolServiceOf } from './nest-modules.js';
+import { type NestModule, toolServicesOf } from './nest-modules.js';
 
 /** Where a feature's options stand in the module that `forFeature()` makes. */
 export const FEATURE = Symbol('toolwright.feature');
@@ -32,14 +33,15 @@ export function findFeatures(modules: ModulesContainer): readonly ToolFeature[] 
 }
 
 /**
- * The tools of a feature.
+ * The tools of a feature, without the providers whose tokens a profile lists itself.
  *
  * @throws ConfigurationError for a class that is no provider of the feature's module.
  */
-export function toolsOf({ module, options }: ToolFeature): readonly (ServiceClass | ToolSpec)[] {
-  const services = new Set(
-    [...module.providers.values()].map(toolServiceOf).filter((service) => service !== undefined),
-  );
+export function toolsOf(
+  { module, options }: ToolFeature,
+  listed: ReadonlySet<InjectionToken>,
+): readonly (ServiceClass | ToolSpec)[] {
+  const services = toolServicesOf(module, listed);
   for (const tool of options.tools ?? []) {
     if (typeof tool === 'function' && !services.has(tool)) {
       throw new ConfigurationError(

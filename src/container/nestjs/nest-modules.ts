@@ -14,14 +14,24 @@ export function hasTools(value: unknown): value is ServiceClass {
 }
 
 /**
- * The class whose tools a provider has: its token, or what is made for it. An alias stands for another provider and has
- * none.
+ * The class whose tools a provider has: its token, its class, or that of its value. What a factory makes at another
+ * token is not known before it is made, and an alias stands for another provider.
  */
 export function toolServiceOf(provider: NestProvider): ServiceClass | undefined {
   if (provider.isAlias) {
     return undefined;
   }
-  return [provider.token, provider.metatype, Object(provider.instance).constructor].find(hasTools);
+  const made = provider.metatype ?? Object(provider.instance).constructor;
+  return [provider.token, made].find(hasTools);
+}
+
+/** The classes among a module's providers that have tools, without those that are listed by their tokens. */
+export function toolServicesOf(
+  module: NestModule,
+  listed: ReadonlySet<unknown> = new Set(),
+): ReadonlySet<ServiceClass> {
+  const providers = [...module.providers.values()].filter(({ token }) => !listed.has(token));
+  return new Set(providers.map(toolServiceOf).filter((service) => service !== undefined));
 }
 
 /** What a provider depends on directly. */

@@ -40,8 +40,16 @@ export class NestResolver implements InstanceResolver {
   }
 
   findTools(): readonly (ServiceClass | ToolSpec)[] {
-    const features = findFeatures(this.#options.modules);
-    return features.filter(({ options }) => options.profile === this.#options.profile).flatMap(toolsOf);
+    const { modules, profile, identifiers } = this.#options;
+    const listed = new Set(identifiers.values());
+    return findFeatures(modules)
+      .filter(({ options }) => options.profile === profile)
+      .flatMap((feature) => toolsOf(feature, listed));
+  }
+
+  scopeOf(service: ServiceClass): string {
+    const provider = this.#providerOf(service);
+    return provider.isDependencyTreeStatic() && !provider.isTransient ? 'singleton' : 'turn';
   }
 
   prepare(service: ServiceClass): void {
@@ -111,9 +119,9 @@ function notFound(
       `tools: ${service.name} is to be found at ${String(token)}, which no module provides. Provide it, or give the class alone.`,
     );
   }
-  const isRoute = [...modules.values()].some(({ controllers }) => controllers.has(service as never));
+  const routes = [...modules.values()].flatMap(({ controllers }) => [...controllers.keys()]);
   return new ConfigurationError(
-    isRoute
+    routes.includes(service)
       ? `${service.name} is a controller of a module, and only providers can have tools. Move its tools to a provider.`
       : `${service.name} is no provider of any module. List it in the providers of a module that is imported.`,
   );

@@ -1,6 +1,12 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type {
+  BeforeApplicationShutdown,
+  InjectionToken,
+  OnApplicationBootstrap,
+  OnApplicationShutdown,
+} from '@nestjs/common';
 import type { ModulesContainer } from '@nestjs/core';
 import type { Logger } from '../../logging/logger.js';
+import type { ServiceClass } from '../../tool/tool-service-ref.js';
 import type { OrchestratorFactory } from '../orchestrator-factory.js';
 import { checkProfiles, warnOfSharedOrchestrators, warnOfUnusedTools } from './start-up-checks.js';
 
@@ -13,8 +19,8 @@ export interface ProfileLifecycleOptions<TData> {
   readonly factory: OrchestratorFactory<TData>;
   readonly modules: ModulesContainer;
   readonly logger: Logger;
-  /** Tools that the profile itself lists. */
-  readonly tools: readonly object[];
+  /** Classes and tokens that the profile itself lists. */
+  readonly listed: readonly (ServiceClass | InjectionToken)[];
 }
 
 /** Starts and ends a profile with its application. */
@@ -37,11 +43,7 @@ export class ProfileLifecycle<TData>
         modules,
         all.map((lifecycle) => lifecycle.#options.name),
       );
-      warnOfUnusedTools(
-        modules,
-        all.flatMap((lifecycle) => lifecycle.#options.tools),
-        logger,
-      );
+      warnOfUnusedTools(modules, new Set(all.flatMap((lifecycle) => lifecycle.#options.listed)), logger);
       warnOfSharedOrchestrators(modules, logger);
     }
     await factory.start();

@@ -2,6 +2,7 @@ import { type InjectionToken, type Provider, Scope } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { containedLogger } from '../../logging/contained-logger.js';
 import type { ToolContext } from '../../tool/tool-context.js';
+import type { ServiceClass } from '../../tool/tool-service-ref.js';
 import { sortContainerTools } from '../bound-tool.js';
 import { OrchestratorFactory } from '../orchestrator-factory.js';
 import type { ToolwrightProfileOptions } from './module-options.js';
@@ -40,7 +41,7 @@ export function profileProviders(name: string | undefined): { providers: Provide
             factory,
             modules,
             logger: loggerOf(options),
-            tools: sortContainerTools(options.tools ?? []).tools,
+            listed: (options.tools ?? []).flatMap(listedIn),
           }),
       },
     ],
@@ -67,4 +68,8 @@ function toFacts({ turnId, messageId, history, sessionContext, data }: ToolConte
 
 function loggerOf({ logger = nestLogger }: ToolwrightProfileOptions): ReturnType<typeof containedLogger> {
   return containedLogger(logger);
+}
+
+function listedIn(tool: object): readonly (ServiceClass | InjectionToken)[] {
+  return Array.isArray(tool) ? tool : typeof tool === 'function' ? [tool as ServiceClass] : [];
 }

@@ -1,10 +1,11 @@
+import type { InjectionToken } from '@nestjs/common';
 import type { ModulesContainer } from '@nestjs/core';
 import { ConfigurationError } from '../../errors/configuration-error.js';
 import type { Logger } from '../../logging/logger.js';
 import type { ServiceClass } from '../../tool/tool-service-ref.js';
 import { warnOfSharedOrchestrator } from '../warn-of-shared-orchestrator.js';
 import { findFeatures, toolsOf } from './feature-module.js';
-import { dependenciesOf, hasTools, type NestProvider, toolServiceOf } from './nest-modules.js';
+import { dependenciesOf, hasTools, type NestProvider, toolServicesOf } from './nest-modules.js';
 import { isOrchestratorToken } from './tokens.js';
 
 /**
@@ -29,17 +30,26 @@ export function checkProfiles(modules: ModulesContainer, names: readonly (string
   }
 }
 
-/** Warns of annotated providers and routes whose tools no profile has. */
-export function warnOfUnusedTools(modules: ModulesContainer, listed: readonly object[], logger: Logger): void {
-  const used = new Set<object>([...listed, ...findFeatures(modules).flatMap(toolsOf)]);
+/**
+ * Warns of annotated providers and routes whose tools no profile has.
+ *
+ * @param listed classes and tokens that the profiles themselves list
+ */
+export function warnOfUnusedTools(
+  modules: ModulesContainer,
+  listed: ReadonlySet<ServiceClass | InjectionToken>,
+  logger: Logger,
+): void {
+  const given = findFeatures(modules).flatMap((feature) => toolsOf(feature, new Set()));
+  const used = new Set<unknown>([...listed, ...given]);
   for (const module of modules.values()) {
-    const services = [...module.providers.values()].map(toolServiceOf);
-    const unused = new Set(services.filter((service): service is ServiceClass => service !== undefined));
-    for (const { name } of [...unused].filter((service) => !used.has(service))) {
-      logger.warn(
-        { service: name },
-        `${name} has tools that no orchestrator has. Import ToolwrightModule.forFeature() in ${module.name}, or list it in \`tools\`.`,
-      );
+    for (const service of toolServicesOf(module, used)) {
+      if (!used.has(service)) {
+        logger.warn(
+          { service: service.name },
+          `${service.name} has tools that no orchestrator has. Import ToolwrightModule.forFeature() in ${module.name}, or list it in \`tools\`.`,
+        );
+      }
     }
     for (const { name, metatype } of module.controllers.values()) {
       if (hasTools(metatype)) {
