@@ -17,6 +17,8 @@ export function bindTool(plan: ToolPlan, ref: ToolServiceRef): Tool {
     owner,
     isAnnotated: true,
     behaviour,
+    scope: ref.scope,
+    parameterSources: Object.fromEntries(plan.parameters.map(({ name: parameter, source }) => [parameter, source])),
     prepare: (raw) => prepare(plan, raw),
     run: (args, context) => run(plan, ref, args, context),
   };

@@ -5,6 +5,7 @@ import { literalDefault } from './literal-default.js';
 import type { ManifestEntry } from './manifest-entry.js';
 import { kindConflict, manifestParameterShape, saysType } from './manifest-parameter-shape.js';
 import type { MethodEvidence } from './method-evidence.js';
+import { parameterSource } from './parameter-source.js';
 import { parameterShape } from './parameter-type.js';
 import { paramsRemedy } from './params-remedy.js';
 import type { PlacedParameters } from './placed-parameters.js';
@@ -95,6 +96,7 @@ function planParameter(evidence: Evidence, signature: Signature, place: string):
     shape: describe(shape, options.description ?? manifest?.schema?.description, source?.defaultText),
     isOptional: options.optional ?? isOptional,
     isRest,
+    source: parameterSource(options, evidence.reflected, manifest?.schema !== undefined),
   };
 }
 

@@ -6,6 +6,7 @@ import type { ServiceResolver } from './service-resolver.js';
 import { toolFromSpec } from './spec-tool.js';
 import { toServiceRef } from './to-service-ref.js';
 import type { Tool } from './tool.js';
+import type { ToolContext } from './tool-context.js';
 import { type ServiceClass, ToolServiceRef } from './tool-service-ref.js';
 import { ToolSet } from './tool-set.js';
 import type { ToolSpec } from './tool-spec.js';
@@ -84,7 +85,8 @@ function toRef(
       `${place}: ${service.name} is a class, and there is no resolver. Give an instance, or ${remedy}.`,
     ]);
   }
-  return new ToolServiceRef(service, (context) => resolver.get(service, context));
+  const resolve = (context: ToolContext) => resolver.get(service, context);
+  return new ToolServiceRef(service, resolve, undefined, resolver.scopeOf?.(service));
 }
 
 function problemsOf(error: unknown): readonly string[] {

@@ -13,10 +13,12 @@ export function toServiceRef(source: object, manifest?: ManifestSource): ToolSer
       `${source.name}: a class was given as a tool service. Give an instance, or a ToolServiceRef that resolves one.`,
     ]);
   }
-  const ref = isToolServiceRef(source) ? source : new ToolServiceRef(classOf(source), () => source);
+  const ref = isToolServiceRef(source)
+    ? source
+    : new ToolServiceRef(classOf(source), () => source, undefined, 'instance');
   return manifest === undefined || ref.manifest !== undefined
     ? ref
-    : new ToolServiceRef(ref.service, ref.resolve, readManifest(manifest));
+    : new ToolServiceRef(ref.service, ref.resolve, readManifest(manifest), ref.scope);
 }
 
 function classOf(instance: object): ToolServiceRef['service'] {

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../schema/json-schema.js';
 import type { ValueShape } from '../schema/value-shape.js';
+import type { ParameterSource } from './parameter-source.js';
 import type { ToolBehaviour } from './tool-behaviour.js';
 
 /** What reflection found out about one parameter that the model fills. */
@@ -13,6 +14,7 @@ export interface ParameterPlan {
   readonly isOptional: boolean;
   /** The elements of its array are spread over the method's last arguments. */
   readonly isRest: boolean;
+  readonly source: ParameterSource;
 }
 
 /** What reflection found out about one `@Tool` method; not bound to an instance. */

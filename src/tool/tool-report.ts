@@ -1,3 +1,4 @@
+import { hasNoParameters } from '../schema/has-no-parameters.js';
 import { childNode, rootNode } from '../schema/schema-node.js';
 import { describeSchema } from '../schema/validation/describe-schema.js';
 import { describeRelay, type RelayReport } from './describe-relay.js';
@@ -32,6 +33,11 @@ export interface ToolReport {
   /** Class and method, or where a tool in code was given. */
   readonly owner: string;
   readonly isAnnotated: boolean;
+  /**
+   * How long an instance of its service lives: `instance` for one that was given, `singleton`, `turn`, or what else its
+   * container says; undefined when nobody knows, and for tools in code.
+   */
+  readonly scope: string | undefined;
   readonly description: string;
   readonly parameters: readonly ParameterReport[];
   readonly relay: RelayReport;
@@ -42,12 +48,13 @@ export interface ToolReport {
 
 /** Describes a tool under a provider's relay policy; undefined for a provider that does not say. */
 export function describeTool(tool: ToolInfo, providerPolicy: ErrorRelayPolicy | undefined): ToolReport {
-  const { name, owner, isAnnotated, description, behaviour } = tool;
+  const { name, owner, isAnnotated, scope, description, behaviour } = tool;
   const { timeoutMs, maxResultChars = DEFAULT_MAX_RESULT_CHARS, maxCalls, sequential = false } = behaviour;
   return {
     name,
     owner,
     isAnnotated,
+    scope,
     description,
     parameters: describeParameters(tool),
     relay: describeRelay(tool, providerPolicy),
@@ -57,6 +64,9 @@ export function describeTool(tool: ToolInfo, providerPolicy: ErrorRelayPolicy | 
 }
 
 function describeParameters({ parametersSchema, parameterSources = {} }: ToolInfo): readonly ParameterReport[] {
+  if (hasNoParameters(parametersSchema)) {
+    return [];
+  }
   const root = rootNode(parametersSchema);
   const required = Array.isArray(parametersSchema.required) ? parametersSchema.required : [];
   return Object.keys(parametersSchema.properties ?? {}).map((name) => {

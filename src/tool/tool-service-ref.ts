@@ -14,19 +14,24 @@ export class ToolServiceRef<T extends object = object> {
   readonly resolve: (context: ToolContext) => T | Promise<T>;
   /** Exact types of the class's tools, where a manifest was given; null when reflection alone is to count. */
   readonly manifest: ToolManifest | null | undefined;
+  /** How long an instance lives, for the start-up report: `instance`, `singleton`, `turn`, or what else is known. */
+  readonly scope: string | undefined;
 
   /**
    * @param manifest goes before the one that is given for all tools; null for a class that no manifest knows, such as
    * one of another package.
+   * @param scope how long an instance lives; undefined when nobody knows.
    */
   constructor(
     service: ServiceClass<T>,
     resolve: (context: ToolContext) => T | Promise<T>,
     manifest?: ToolManifest | null,
+    scope?: string,
   ) {
     this.service = service;
     this.resolve = resolve;
     this.manifest = manifest;
+    this.scope = scope;
     Object.defineProperty(this, BRAND, { value: true });
   }
 }

@@ -38,6 +38,8 @@ export interface Tool {
   /** Annotated tools fall under the relay policies, others under the `ToolException` contract. */
   readonly isAnnotated: boolean;
   readonly behaviour: ToolBehaviour;
+  /** How long an instance of its service lives; undefined when nobody knows, and for tools in code. */
+  readonly scope?: string | undefined;
   /** Where the schema of each parameter comes from; `explicit` for those that are not named. */
   readonly parameterSources?: Readonly<Record<string, ParameterSource>>;
   /**
