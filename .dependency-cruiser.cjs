@@ -122,6 +122,7 @@ module.exports = {
     onlyIn('anthropic-sdk-in-its-folder', '@anthropic-ai/sdk', '^providers/anthropic/'),
     onlyIn('inversify-in-its-folder', 'inversify|@inversifyjs', '^src/container/inversify/'),
     onlyIn('nestjs-in-its-folder', '@nestjs', '^src/container/nestjs/'),
+    onlyIn('gpt-tokenizer-in-its-folder', 'gpt-tokenizer', '^src/cli/'),
     onlyIn('typescript-in-its-folder', 'typescript', '^src/manifest/'),
   ],
   options: {

@@ -7,6 +7,9 @@ import { plainNames } from '../../src/schema/dialect/tool-names.js';
 /** Enforced by the vendor (`string_above_max_length`), though not in its OpenAPI document. */
 const MAX_DESCRIPTION_CHARS = 1024;
 
+/** More make the vendor refuse the request as `array too long`. */
+const MAX_TOOLS = 128;
+
 const RULES: SchemaRules = { keywords: 'all', refs: 'keep', rootUnions: true };
 
 /** `minLength`, `maxLength` and look-around patterns are refused by some models, and are therefore left out. */
@@ -38,6 +41,7 @@ export const openaiChatDialect: Dialect<ChatCompletionFunctionTool> = {
   target: 'openai-chat',
   toolName: plainNames(64),
   maxDescriptionChars: MAX_DESCRIPTION_CHARS,
+  maxTools: MAX_TOOLS,
   rules: RULES,
   strictRules: STRICT_RULES,
   toDefinition: ({ name, description, schema, strict }) => ({
@@ -55,6 +59,7 @@ export const openaiDialect: Dialect<FunctionTool> = {
   target: 'openai',
   toolName: plainNames(128),
   maxDescriptionChars: MAX_DESCRIPTION_CHARS,
+  maxTools: MAX_TOOLS,
   rules: RULES,
   strictRules: STRICT_RULES,
   toDefinition: ({ name, description, schema, strict }: FittedTool) => ({

@@ -7,13 +7,17 @@ type Command = (args: readonly string[], terminal: Terminal) => number | Promise
 /** Each command is loaded only when it runs, since it may need a package that others do not. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   config: async () => (await import('./config-command.js')).configCommand,
+  inspect: async () => (await import('./inspect-command.js')).inspectCommand,
+  lint: async () => (await import('./lint-command.js')).lintCommand,
   schema: async () => (await import('./schema-command.js')).schemaCommand,
 };
 
 const HELP = `toolwright <command>
 
-  config  prints the settings of the configuration file and the environment
-  schema  writes the exact types of every @Tool method to a manifest
+  config   prints the settings of the configuration file and the environment
+  inspect  shows every tool, and what each vendor gets of it
+  lint     finds what is wrong or doubtful about tools
+  schema   writes the exact types of every @Tool method to a manifest
 
 Each command explains itself with --help.
 `;

@@ -1,6 +1,6 @@
-import type { ProviderToolReport } from '../provider/provider-report.js';
+import type { ProviderLimits, ProviderToolReport } from '../provider/provider-report.js';
 import { isCut, type ToolFit } from '../schema/dialect/tool-fit.js';
-import type { StartUpReport } from './start-up-report.js';
+import type { ToolReport } from '../tool/tool-report.js';
 
 /** Reasons for which a tool is not strict though its provider was told to make it so. */
 const REFUSED = ['limits', 'strict'];
@@ -25,8 +25,8 @@ function strictWarnings(vendor: string, name: string, { notStrict }: ToolFit): r
 
 /** Names what a model is told or allowed by default that an application may not want. */
 export function riskWarnings(
-  tools: readonly ProviderToolReport[],
-  { maxTotalToolCalls, maxCallsPerTool }: StartUpReport['limits'],
+  tools: readonly ToolReport[],
+  { maxTotalToolCalls, maxCallsPerTool }: Partial<ProviderLimits>,
 ): readonly string[] {
   const relaying = tools.filter(({ isAnnotated, relay }) => isAnnotated && relay.relaysAnyMessage);
   const warnings: string[] = [];

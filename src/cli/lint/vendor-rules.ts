@@ -1,0 +1,97 @@
+import type { CompiledTool } from '../../schema/dialect/compile-tool.js';
+import { compileTools } from '../../schema/dialect/compile-tools.js';
+import type { Loss } from '../../schema/dialect/loss.js';
+import { isCut } from '../../schema/dialect/tool-fit.js';
+import { parameterAt } from '../tools/parameter-at.js';
+import { type LintItem, type LintLevel, type LintRule, type LintSubject, targets, toolLabel } from './lint-item.js';
+
+/** Some vendors refuse a request of too many tools. */
+export const tooManyToolsRule: LintRule = ({ tools, dialects }) =>
+  dialects
+    .filter(({ maxTools }) => tools.length > (maxTools ?? tools.length))
+    .map(({ target, maxTools }) => ({
+      rule: 'too-many-tools',
+      level: 'error',
+      tool: undefined,
+      parameter: undefined,
+      message: `${tools.length} tools are more than the ${maxTools} that ${target} takes in one request.`,
+      remedy: 'Give each conversation the tools it needs, or hide others with toolFilter or when.',
+    }));
+
+/** What a definition does not say stands in a description, and is checked on the call. */
+export const lossRule: LintRule = (subject) => {
+  const found = new FoundLosses(subject, false);
+  return found.items(
+    ({ losses }) => losses.filter((loss) => !isCut(loss)),
+    ({ keyword, done }, vendors) => ({
+      rule: 'vendor-loss',
+      level: 'note',
+      message: `The definition for ${vendors} does not say ${keyword}: ${done}.`,
+      remedy: 'Nothing has to be done: a description says it, and the call is checked.',
+    }),
+  );
+};
+
+/** A tool that is too large cannot be strict, whatever else is done. */
+export const strictLimitsRule: LintRule = (subject) => {
+  const found = new FoundLosses(subject, true);
+  return found.items(
+    ({ notStrict }) => notStrict.filter(({ keyword }) => keyword === 'limits'),
+    ({ done }, vendors) => ({
+      rule: 'strict-limits',
+      level: 'warning',
+      message: `It has ${done}, so it cannot be strict for ${vendors}.`,
+      remedy: 'Split the tool, or leave it as it is: its arguments are checked all the same.',
+    }),
+  );
+};
+
+/** Strict tools of one request share a budget; those that come last are not strict. */
+export const strictBudgetRule: LintRule = (subject) => {
+  const withBudget = subject.dialects.filter(({ strictBudget }) => strictBudget !== undefined);
+  const found = new FoundLosses({ ...subject, dialects: withBudget }, true);
+  return found.items(
+    ({ notStrict }) => notStrict.filter(({ keyword }) => keyword === 'strict'),
+    ({ done }, vendors) => ({
+      rule: 'strict-budget',
+      level: 'warning',
+      message: `With strict, the tools before it leave nothing of the budget of ${vendors} (${done}), so it is not strict.`,
+      remedy: 'Give the tools that must be strict first, or fewer of them.',
+    }),
+  );
+};
+
+/** Losses of all tools, with the vendors that have the same one. */
+class FoundLosses {
+  readonly #subject: LintSubject;
+  readonly #compiled: readonly (readonly CompiledTool[])[];
+
+  constructor(subject: LintSubject, strict: boolean) {
+    this.#subject = subject;
+    this.#compiled = subject.dialects.map((dialect) => compileTools(subject.tools, dialect, { strict }));
+  }
+
+  items(
+    lossesOf: (tool: CompiledTool) => readonly Loss[],
+    toItem: (loss: Loss, vendors: string) => Pick<LintItem, 'rule' | 'message' | 'remedy'> & { level: LintLevel },
+  ): readonly LintItem[] {
+    const { tools, dialects } = this.#subject;
+    return tools.flatMap((tool, index) => {
+      const groups = new Map<string, { readonly loss: Loss; readonly vendors: Set<{ target: string }> }>();
+      for (const [at, dialect] of dialects.entries()) {
+        const compiled = this.#compiled[at]?.[index];
+        for (const loss of compiled === undefined ? [] : lossesOf(compiled)) {
+          const key = JSON.stringify([loss.path, loss.keyword, loss.done]);
+          const group = groups.get(key) ?? { loss, vendors: new Set() };
+          groups.set(key, group);
+          group.vendors.add(dialect);
+        }
+      }
+      return [...groups.values()].map(({ loss, vendors }) => ({
+        tool: toolLabel(tool),
+        parameter: loss.path === '' ? undefined : parameterAt(loss.path),
+        ...toItem(loss, targets([...vendors])),
+      }));
+    });
+  }
+}

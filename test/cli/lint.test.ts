@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { hasNestedQuantifier } from '../../src/schema/validation/has-nested-quantifier.js';
+import { toolwright } from '../support/run-in-process.js';
+
+const GOOD = 'test/cli/fixtures/desk-tools.ts';
+const FAULTY = 'test/cli/fixtures/faulty-tools.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'toolwright-lint-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Item {
+  readonly rule: string;
+  readonly level: string;
+  readonly tool?: string;
+  readonly parameter?: string;
+  readonly message: string;
+  readonly remedy: string;
+}
+
+async function itemsOf(...args: readonly string[]): Promise<{ code: number; items: readonly Item[] }> {
+  const { code, said } = await toolwright('lint', '--json', ...args);
+  return { code, items: JSON.parse(said).items };
+}
+
+/** A module of so many tools, and of what else is written. */
+function moduleOf(count: number, schema: object = {}): string {
+  const file = join(folder, `tools-${count}-${JSON.stringify(schema).length}.mjs`);
+  writeFileSync(
+    file,
+    `export const tools = Array.from({ length: ${count} }, (_, index) => ({
+      name: 'tool_' + index, description: 'Does ' + index, parametersSchema: ${JSON.stringify(schema)}, execute() {},
+    }));`,
+  );
+  return file;
+}
+
+describe('toolwright lint', () => {
+  it('lists every fault with its rule, tool and parameter, the worst first', async () => {
+    const { code, items } = await itemsOf('--module', FAULTY, '--vendor', 'openai', '--vendor', 'google');
+
+    expect(code).toBe(1);
+    expect(items.map(({ rule, level, tool, parameter }) => [level, rule, tool, parameter ?? ''])).toEqual([
+      ['error', 'unknown-type', 'RefusedService.say', 'what'],
+      ['error', 'tool-name', 'RefusedService.named', ''],
+      ['error', 'tool-collision', 'send (export faulty[0])', ''],
+      ['warning', 'missing-description', 'silent (export faulty[1])', ''],
+      ['warning', 'long-description', 'talkative (export faulty[2])', ''],
+      ['warning', 'same-description', 'other (export faulty[4])', ''],
+      ['warning', 'ambiguous-type', 'anything (export faulty[6])', 'value'],
+      ['warning', 'ambiguous-type', 'bag (export faulty[7])', 'value'],
+      ['warning', 'ambiguous-type', 'heap (export faulty[8])', 'value/items'],
+      ['warning', 'unsafe-pattern', 'slow (export faulty[9])', 'value'],
+      ['warning', 'strict-limits', 'deep (export faulty[11])', ''],
+      ['note', 'reflected-type', 'send (ParcelService.send)', 'speed'],
+      ['note', 'missing-parameter-description', 'terse (export faulty[10])', 'value'],
+      ['note', 'rewritten-name', '7days (export faulty[5])', ''],
+    ]);
+    expect(items.every(({ message, remedy }) => message.endsWith('.') && remedy !== '')).toBe(true);
+  });
+
+  it('says what was found and what to do, in lines of a hundred columns', async () => {
+    const { said } = await toolwright('lint', '--module', FAULTY, '--vendor', 'openai', '--quiet');
+
+    expect(said).toContain(`error    send (export faulty[0])  [tool-collision]
+         Two tools are named "send": one of ParcelService.send, one of export faulty[0].
+         Rename one of them, or give its class a namespace with @ToolService.
+`);
+    expect(said.trimEnd().split('\n').at(-1)).toBe('13 tools: 3 errors, 8 warnings, 0 notes');
+    expect(said.split('\n').filter((line) => line.length > 100)).toEqual([]);
+  });
+
+  it('passes with notes, and with as many warnings as are allowed', async () => {
+    const warned = moduleOf(1, { type: 'object', properties: { any: { description: 'Any' } } });
+    const codes = async (...args: readonly string[]) => (await toolwright('lint', ...args)).code;
+
+    expect(await codes('--module', GOOD, '--max-warnings', '0')).toBe(0);
+    expect(await codes('--module', warned)).toBe(0);
+    expect(await codes('--module', warned, '--max-warnings', '1')).toBe(0);
+    expect(await codes('--module', warned, '--max-warnings', '0')).toBe(1);
+    expect(await toolwright('lint', '--module', warned, '--max-warnings', 'few')).toEqual({
+      code: 1,
+      said: '',
+      complained: '--max-warnings few: give a whole number.\n',
+    });
+  });
+
+  it('counts what vendors take in one request', async () => {
+    const { code, items } = await itemsOf('--module', moduleOf(129), '--vendor', 'openai-chat', '--vendor', 'mcp');
+
+    expect(code).toBe(1);
+    expect(items).toMatchObject([
+      { rule: 'too-many-tools', message: '129 tools are more than the 128 that openai-chat takes in one request.' },
+    ]);
+  });
+
+  it('names the tools that the budget of strict ones leaves out', async () => {
+    const { items } = await itemsOf('--module', moduleOf(22), '--vendor', 'anthropic', '--quiet');
+
+    expect(items.map(({ rule, tool }) => [rule, tool])).toEqual([
+      ['strict-budget', 'tool_20 (export tools[20])'],
+      ['strict-budget', 'tool_21 (export tools[21])'],
+    ]);
+  });
+
+  it('G-04 notes what a definition does not say, once for all vendors that have it so', async () => {
+    const schema = { type: 'object', properties: { id: { type: 'string', description: 'Id', maxLength: 5 } } };
+    const vendors = ['--vendor', 'ollama', '--vendor', 'openai', '--vendor', 'google-openapi'];
+    const { items } = await itemsOf('--module', moduleOf(1, schema), ...vendors);
+
+    expect(items.map(({ rule, parameter, message }) => [rule, parameter, message])).toEqual([
+      ['vendor-loss', 'id', 'The definition for ollama does not say maxLength: moved to the description.'],
+    ]);
+  });
+});
+
+describe('a pattern', () => {
+  it.each(['(a+)+', '^(?:\\w+\\s?)*$', '([a-z]*)*b', '(x|y+)+', '((a{2,})b?)+', '(?<n>\\d+)+', '(.*,)*', '(a+){12}'])(
+    'is unsafe that repeats what repeats itself: %s',
+    (pattern) => {
+      expect(hasNestedQuantifier(pattern)).toBe(true);
+    },
+  );
+
+  it.each([
+    'a+',
+    '(ab)+',
+    '(a+)?',
+    '(\\d+,)*\\d+',
+    '(?:[a-z]+\\.)+',
+    '[(+)+]+',
+    '\\(a+\\)+',
+    '(a{1,3})+',
+    '(a+){2}',
+    '',
+    '(',
+  ])('is safe otherwise: %s', (pattern) => {
+    expect(hasNestedQuantifier(pattern)).toBe(false);
+  });
+});
