@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import '../src/schema/reflect-metadata.js';
 import { decoratedMethod } from './decorated-method.js';
 import type { ToolParameterDecorator } from './param.js';
 import { refuseStandard } from './refuse-standard.js';

@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import '../src/schema/reflect-metadata.js';
 import type { ParamOptions } from '../src/tool/tool-options.js';
 import { decoratedMethod, type InstanceSide } from './decorated-method.js';
 import { refuseStandard } from './refuse-standard.js';

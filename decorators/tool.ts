@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import '../src/schema/reflect-metadata.js';
 import type { MethodMetadata } from '../src/tool/tool-metadata.js';
 import type { ToolOptions } from '../src/tool/tool-options.js';
 import { decoratedMethod, type InstanceSide, noteMisplaced } from './decorated-method.js';

@@ -1,6 +1,6 @@
 import type { ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
-import type { ReadVerdict } from '../../src/transport/read-body.js';
+import type { ReadVerdict } from '../../src/transport/chunk-reader.js';
 import { errorInReply, interruptedError, type ReplySource } from '../openai-sdk/map-error.js';
 import { parseEvent, type StreamedReply } from '../openai-sdk/read-answer.js';
 import { ReplyBuilder } from './reply-builder.js';

@@ -2,7 +2,7 @@ import { ProviderError } from '../../src/errors/provider-error.js';
 import { beginOnce } from '../../src/provider/begin-once.js';
 import type { ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
-import type { ReadVerdict } from '../../src/transport/read-body.js';
+import type { ReadVerdict } from '../../src/transport/chunk-reader.js';
 import { type JsonObject, readObject } from '../../src/transport/read-json.js';
 import { readServerSentEvents } from '../../src/transport/sse.js';
 import { interruptedError, type ReplySource } from './map-error.js';

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { ConfigurationError } from '../errors/configuration-error.js';
 import { maskCredentials } from '../logging/mask-credentials.js';
@@ -36,6 +35,7 @@ export async function readConfigurationFile(path: string | undefined): Promise<C
 }
 
 function findFile(): string | undefined {
+  const { existsSync } = process.getBuiltinModule('node:fs');
   return FILE_NAMES.map((name) => join(process.cwd(), name)).find((path) => existsSync(path));
 }
 

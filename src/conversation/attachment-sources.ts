@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { constants, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { AIAttachment } from './ai-attachment.js';
 import { checkLimit } from './check-limit.js';

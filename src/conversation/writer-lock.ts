@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { IllegalStateError } from '../errors/illegal-state-error.js';
@@ -70,6 +69,7 @@ export class WriterLock {
    * one who was faster. A claim whose process is gone is itself a stale lock.
    */
   async #replace(path: string, stale: string, draft: string): Promise<boolean> {
+    const { createHash } = process.getBuiltinModule('node:crypto');
     const claim = `${this.#path}.${createHash('sha256').update(path).update(stale).digest('hex').slice(0, 32)}`;
     await this.#take(claim, draft);
     if ((await readText(path)) !== stale) {

@@ -1,9 +1,8 @@
-import { type Context, createContext, Script } from 'node:vm';
+import type { Context, Script } from 'node:vm';
 import { ToolArgumentError } from '../errors/tool-argument-error.js';
 
 const LIMIT_MS = 2_000;
-const script = new Script('run()');
-let room: Context | undefined;
+let prepared: { readonly script: Script; readonly room: Context } | undefined;
 
 /**
  * Runs the check of what a model sent, which hostile values can keep busy for ages where a schema's patterns or
@@ -12,7 +11,8 @@ let room: Context | undefined;
  * @throws ToolArgumentError after two seconds.
  */
 export function withinTime<T>(run: () => T): T {
-  room ??= createContext({});
+  prepared ??= prepare();
+  const { script, room } = prepared;
   room.run = run;
   try {
     return script.runInContext(room, { timeout: LIMIT_MS }) as T;
@@ -24,4 +24,10 @@ export function withinTime<T>(run: () => T): T {
   } finally {
     room.run = undefined;
   }
+}
+
+/** On first need: few schemas need it. */
+function prepare() {
+  const { createContext, Script } = process.getBuiltinModule('node:vm');
+  return { script: new Script('run()'), room: createContext({}) };
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigurationError } from '../errors/configuration-error.js';
@@ -58,6 +57,7 @@ function toPath(source: URL | string): string {
 
 function parse(path: string): unknown {
   try {
+    const { readFileSync } = process.getBuiltinModule('node:fs');
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
     const found = cause instanceof SyntaxError ? 'is not JSON' : 'cannot be read';

@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import '../schema/reflect-metadata.js';
 import type { ServiceClass } from './tool-service-ref.js';
 
 /** Types of a method's parameters as the compiler left them, by position; undefined when it left none. */

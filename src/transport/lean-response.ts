@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { finished, type Readable } from 'node:stream';
+import type { ChunkedResponse, ChunkReader } from './chunk-reader.js';
 import { decodeBody } from './decode-body.js';
 import type { PlainRequest } from './plain-request.js';
+import { readNodeBody } from './read-node-body.js';
 import { toWebStream } from './to-web-stream.js';
 
 /** What a {@link LeanResponse} shows beside its body. */
@@ -20,7 +22,7 @@ interface ResponseHead {
  *
  * @see https://developer.mozilla.org/docs/Web/API/Response (2026-11-30)
  */
-export class LeanResponse implements Response {
+export class LeanResponse implements ChunkedResponse {
   readonly status: number;
   readonly statusText: string;
   readonly headers: Headers;
@@ -55,6 +57,10 @@ export class LeanResponse implements Response {
     }
     this.#webBody ??= toWebStream(this.nodeBody);
     return this.#webBody;
+  }
+
+  readChunks(read: ChunkReader): Promise<void> {
+    return readNodeBody(this, read);
   }
 
   async text(): Promise<string> {

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
-import { type ReadVerdict, readBody } from './read-body.js';
+import type { ReadVerdict } from './chunk-reader.js';
+import { readBody } from './read-body.js';
 
 /** One server-sent event. */
 export interface ServerSentEvent {

@@ -1,5 +1,4 @@
-import { ConnectionPool } from './connection-pool.js';
-import { createLeanFetch, type Fetch } from './lean-fetch.js';
+import type { Fetch } from './lean-fetch.js';
 
 /** Chooses how requests travel: `lean` over `node:http`, or `fetch`, the platform's own, whose pool stays open. */
 export type TransportKind = 'lean' | 'fetch';
@@ -29,6 +28,25 @@ export function openTransport({ client, fetch, transport = 'lean' }: TransportSe
   if (client !== undefined || fetch !== undefined || transport === 'fetch') {
     return { fetch, close: async () => {} };
   }
+  let lean: Promise<LeanTransport> | undefined;
+  const open = () => {
+    lean ??= loadLean();
+    return lean;
+  };
+  return {
+    fetch: async (input, init) => (await open()).fetch(input, init),
+    close: async () => (await open()).close(),
+  };
+}
+
+type LeanTransport = Transport & { readonly fetch: Fetch };
+
+/** Only here: Node's HTTP modules take longer to load than everything of ours. */
+async function loadLean(): Promise<LeanTransport> {
+  const [{ ConnectionPool }, { createLeanFetch }] = await Promise.all([
+    import('./connection-pool.js'),
+    import('./lean-fetch.js'),
+  ]);
   const pool = new ConnectionPool();
   return { fetch: createLeanFetch(pool), close: () => pool.close() };
 }

@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import '../reflect-metadata.js';
 import { arrayShape, mapShape, setShape } from '../collection-shape.js';
 import type { JsonSchema } from '../json-schema.js';
 import { isCollection, isVague } from '../plain-token-shape.js';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { NameRule } from './schema-rules.js';
 
 const HASH_CHARS = 6;
@@ -18,6 +17,7 @@ export function fitName(name: string, rule: NameRule): string {
   }
   const legal = name.replace(new RegExp(`[^${rule.rest}]`, 'gu'), '_');
   const start = new RegExp(`^[${rule.first}]`).test(legal) ? legal : `p_${legal}`;
+  const { createHash } = process.getBuiltinModule('node:crypto');
   const hash = createHash('sha256').update(name).digest('hex').slice(0, HASH_CHARS);
   return `${start.slice(0, rule.maxLength - HASH_CHARS - 1)}_${hash}`;
 }

@@ -1,0 +1,44 @@
+import { finished, type Readable } from 'node:stream';
+import { type ChunkReader, DRAIN_MS, LINGER_MS } from './chunk-reader.js';
+import type { LeanResponse } from './lean-response.js';
+
+/**
+ * Does what `readBody` promises, by callback: no promise a piece. The callback keeps the response, and with it its
+ * `body`.
+ */
+export function readNodeBody(response: LeanResponse, read: ChunkReader): Promise<void> {
+  const { nodeBody } = response;
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined;
+    const leave = () => {
+      resolve();
+      nodeBody.destroy();
+    };
+    const take = (chunk: Uint8Array) => {
+      try {
+        const verdict = read(chunk);
+        if (verdict === 'stop') {
+          nodeBody.off('data', take);
+          drainNodeBody(nodeBody);
+          resolve();
+        } else if (verdict === 'linger') {
+          timer ??= setTimeout(leave, LINGER_MS);
+        }
+      } catch (error) {
+        reject(error);
+        nodeBody.destroy();
+      }
+    };
+    finished(nodeBody, { writable: false }, (error) => {
+      clearTimeout(timer);
+      return error ? reject(error) : resolve();
+    });
+    nodeBody.on('data', take);
+  });
+}
+
+function drainNodeBody(body: Readable): void {
+  const timer = setTimeout(() => body.destroy(), DRAIN_MS).unref();
+  body.once('close', () => clearTimeout(timer));
+  body.resume();
+}
