@@ -1,39 +1,37 @@
 import { finished, type Readable } from 'node:stream';
 import { type ChunkReader, DRAIN_MS, LINGER_MS } from './chunk-reader.js';
-import type { LeanResponse } from './lean-response.js';
 
 /**
  * Does what `readBody` promises, by callback: no promise a piece. The callback keeps the response, and with it its
  * `body`.
  */
-export function readNodeBody(response: LeanResponse, read: ChunkReader): Promise<void> {
-  const { nodeBody } = response;
+export function readNodeBody(response: { readonly nodeBody: Readable }, read: ChunkReader): Promise<void> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
     const leave = () => {
       resolve();
-      nodeBody.destroy();
+      response.nodeBody.destroy();
     };
     const take = (chunk: Uint8Array) => {
       try {
         const verdict = read(chunk);
         if (verdict === 'stop') {
-          nodeBody.off('data', take);
-          drainNodeBody(nodeBody);
+          response.nodeBody.off('data', take);
+          drainNodeBody(response.nodeBody);
           resolve();
         } else if (verdict === 'linger') {
           timer ??= setTimeout(leave, LINGER_MS);
         }
       } catch (error) {
         reject(error);
-        nodeBody.destroy();
+        response.nodeBody.destroy();
       }
     };
-    finished(nodeBody, { writable: false }, (error) => {
+    finished(response.nodeBody, { writable: false }, (error) => {
       clearTimeout(timer);
       return error ? reject(error) : resolve();
     });
-    nodeBody.on('data', take);
+    response.nodeBody.on('data', take);
   });
 }
 
