@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  defineTool,
+  Param,
+  Tool,
+  ToolDefinitionError,
+  ToolServiceRef,
+  type ToolSpec,
+  type TurnFacts,
+} from 'toolwright';
+import { toDefinitions as toAnthropicDefinitions } from 'toolwright/providers/anthropic';
+import { toDefinitions, toRunnableTools } from 'toolwright/providers/openai';
+import { toDefinitions as toChatDefinitions, toRunnableTools as toChatTools } from 'toolwright/providers/openai-chat';
+import { RecordingLogger } from '../support/recording-logger.js';
+
+class StockService {
+  @Tool('Pieces in stock')
+  inStock(@Param('Article') article: string, @Param('Warehouse', { optional: true }) warehouse?: string): string {
+    return `${article} in ${warehouse ?? 'all'}`;
+  }
+}
+
+class TillService {
+  @Tool('Empties the till', { when: ({ data }: TurnFacts<{ role: string } | undefined>) => data?.role === 'manager' })
+  emptyTill(): string {
+    return 'emptied';
+  }
+}
+
+const add = defineTool({
+  name: 'add',
+  description: 'Adds two numbers',
+  parameters: { type: 'object', properties: { a: { type: 'number' }, b: { type: 'number' } }, required: ['a', 'b'] },
+  execute: ({ a, b }) => Number(a) + Number(b),
+});
+
+const namesOf = (definitions: readonly { name: string }[]): readonly string[] => definitions.map(({ name }) => name);
+
+describe('what can be given as tools', () => {
+  const resolver = { get: (service: unknown) => new (service as new () => never)() };
+
+  it('is instances, classes, refs and tools in code, in arrays of any depth', async () => {
+    const ref = new ToolServiceRef(TillService, () => new TillService());
+    const options = { resolver, data: { role: 'manager' } };
+
+    const { definitions, runToolCall } = toRunnableTools([StockService, [ref, [add]]], options);
+
+    expect(namesOf(definitions)).toEqual(['inStock', 'emptyTill', 'add']);
+    const outputs = await Promise.all([
+      runToolCall({ call_id: 'c1', name: 'inStock', arguments: '{"article":"A-1"}' }),
+      runToolCall({ call_id: 'c2', name: 'emptyTill', arguments: '' }),
+      runToolCall({ call_id: 'c3', name: 'add', arguments: '{"a":1,"b":"2"}' }),
+    ]);
+    expect(outputs).toEqual([
+      { type: 'function_call_output', call_id: 'c1', output: 'A-1 in all' },
+      { type: 'function_call_output', call_id: 'c2', output: 'emptied' },
+      { type: 'function_call_output', call_id: 'c3', output: '3' },
+    ]);
+  });
+
+  it('is refused with all problems at once', () => {
+    const broken: ToolSpec = { name: 'not legal', description: '', execute: () => 1 };
+
+    expect(() => toRunnableTools([StockService, broken])).toThrow(
+      new ToolDefinitionError([
+        'tools: StockService is a class, and there is no resolver. Give an instance, or give the option resolver.',
+        'Tool "not legal" of tools: the tool name "not legal" is not legal: 1 to 64 characters of a-z, A-Z, 0-9, "_" and "-".',
+      ]),
+    );
+    expect(() => toDefinitions([new StockService(), new StockService()])).toThrow('Two tools are named "inStock"');
+    expect(() => toRunnableTools(add, { toolInterceptors: ['audit' as never] })).toThrow('toolInterceptors[0]');
+  });
+
+  it('is defined without a resolver, in each vendor’s words', () => {
+    const parameters = {
+      type: 'object',
+      properties: {
+        article: { type: 'string', description: 'Article' },
+        warehouse: { type: 'string', description: 'Warehouse' },
+      },
+      required: ['article'],
+    };
+    const common = { name: 'inStock', description: 'Pieces in stock' };
+
+    expect(toDefinitions(StockService)).toEqual([{ type: 'function', ...common, parameters, strict: false }]);
+    expect(toChatDefinitions(StockService)).toEqual([
+      { type: 'function', function: { ...common, parameters, strict: false } },
+    ]);
+    expect(toAnthropicDefinitions(StockService)).toEqual([{ ...common, input_schema: parameters, strict: false }]);
+  });
+
+  it('has no hidden tool, which is unknown when it is called anyway', async () => {
+    const tools = [new TillService(), new StockService(), add];
+    const toolFilter = ({ name }: { name: string }) => name !== 'add';
+
+    const { definitions, runToolCall } = toRunnableTools(tools, { toolFilter, data: { role: 'clerk' } });
+
+    expect(namesOf(definitions)).toEqual(['inStock']);
+    expect((await runToolCall({ call_id: 'c1', name: 'emptyTill', arguments: '{}' })).output).toBe(
+      'Error: There is no tool "emptyTill". Available tools: inStock.',
+    );
+  });
+
+  it('is warned of once where it says what a vendor’s loop decides', () => {
+    const logger = new RecordingLogger();
+
+    toChatTools([{ ...add, maxCalls: 1 }, new StockService()], { logger });
+
+    expect(logger.entries).toEqual([
+      { level: 'warn', fields: { tools: ['add'] }, message: expect.stringContaining('maxCalls') },
+    ]);
+  });
+});
+
+describe('runToolCall', () => {
+  it('E-04 rejects with the error of a tool whose policy says so', async () => {
+    const failure = new Error('hunter2');
+    const fail: ToolSpec = {
+      name: 'fail',
+      description: 'Fails',
+      errorRelay: 'fail-turn',
+      execute: () => Promise.reject(failure),
+    };
+    const { runToolCall } = toRunnableTools(fail, { logger: new RecordingLogger() });
+
+    await expect(runToolCall({ call_id: 'c1', name: 'fail', arguments: '{}' })).rejects.toBe(failure);
+  });
+
+  it('rejects with the reason of a signal that is aborted', async () => {
+    const { runToolCall } = toRunnableTools(add);
+    const call = { call_id: 'c1', name: 'add', arguments: '{"a":1,"b":2}' };
+
+    await expect(runToolCall(call, AbortSignal.abort('enough'))).rejects.toBe('enough');
+  });
+});
