@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Context, Param, Tool } from 'toolwright';
-import { problemsOf } from '../support/call-tool.js';
+import { parametersOf, problemsOf } from '../support/call-tool.js';
 
 const REMEDY = 'Only instance methods can be tools: move the decorator to a public instance method of the class.';
 const named = Symbol('named');
@@ -70,6 +70,25 @@ class ForgottenTool {
   }
 }
 
+class DescribedTwice {
+  @Tool('Both forms', { params: { city: 'The city', unit: { enum: ['C'] }, context: 'Not for the model' } })
+  find(@Param('City') city: string, unit: string, @Context() context: unknown): unknown {
+    return [city, unit, context];
+  }
+
+  @Tool('Destructured', { params: {} })
+  take({ x }: { x: number }): number {
+    return x;
+  }
+}
+
+class DescribedByName {
+  @Tool('One form or the other', { params: { unit: { description: 'The unit', enum: ['C', 'F'] } } })
+  find(@Param('The city') city: string, unit: 'C' | 'F' = 'C'): string {
+    return `${city} in ${unit}`;
+  }
+}
+
 describe('decorators', () => {
   it('A-05 refuse a static method', () => {
     expect(problemsOf(new StaticTool())).toEqual([`StaticTool.bad: @Tool is on a static member. ${REMEDY}`]);
@@ -100,6 +119,24 @@ describe('decorators', () => {
   it('refuse decorated parameters of a method without @Tool', () => {
     expect(problemsOf(new ForgottenTool())).toEqual([
       'ForgottenTool.find: its parameters are decorated, but the method has no @Tool. Add @Tool, or remove the decorators.',
+    ]);
+  });
+
+  it('take each parameter described by @Param or by its name', () => {
+    expect(parametersOf(new DescribedByName(), 'find')).toEqual({
+      city: { type: 'string', description: 'The city' },
+      unit: { type: 'string', enum: ['C', 'F'], description: 'The unit', default: 'C' },
+    });
+  });
+
+  it('refuse a parameter that is described in two ways', () => {
+    expect(problemsOf(new DescribedTwice())).toEqual([
+      'DescribedTwice.find: both @Param and @Tool({ params }) describe the parameter "city". Remove one of them.',
+      'DescribedTwice.find: its parameter "context" gets the tool context, so params must not describe it.',
+      expect.stringContaining(
+        'its name is not known, because it is destructured. Write it as a plain parameter with a name.',
+      ),
+      expect.stringContaining('DescribedTwice.take, parameter 1: its type is seen only as Object'),
     ]);
   });
 
