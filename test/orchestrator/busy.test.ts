@@ -199,6 +199,18 @@ describe('a prompt while end hooks run', () => {
     expect(orchestrator.isBusy).toBe(false);
   });
 
+  it('I-12 from elsewhere does not overtake those in the queue', async () => {
+    const { provider, orchestrator, released } = setUpSlowHook('queue', () => {});
+    orchestrator.prompt('one');
+    orchestrator.prompt('two');
+    await nextEventLoopTurn();
+    const third = orchestrator.prompt('three');
+    released.open();
+    await third.outcome;
+
+    expect(asked(provider)).toEqual(['one', 'two', 'three']);
+  });
+
   it('T-37 from a hook that awaits its own prompt is not held up by queued ones', async () => {
     const provider = new FakeProvider(says('x'));
     const orchestrator = AIOrchestrator.builder(provider, 'x')
