@@ -14,6 +14,7 @@ const common = {
     '^toolwright/inversify$': '<rootDir>/src/container/inversify/index.ts',
     '^toolwright/manifest$': '<rootDir>/src/manifest/index.ts',
     '^toolwright/nestjs$': '<rootDir>/src/container/nestjs/index.ts',
+    '^#dialects/([^/]+)$': '<rootDir>/providers/$1/dialect.ts',
     '^toolwright/providers/([^/]+)$': '<rootDir>/providers/$1/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -6,8 +6,12 @@ import { readFile, rm } from 'node:fs/promises';
 import { rolldown } from 'rolldown';
 
 const COMPILED = 'build/modules';
-const { exports, bin } = JSON.parse(await readFile('package.json', 'utf8'));
-const targets = [...Object.values(exports).map((entry) => entry.default), ...Object.values(bin)];
+const { exports, imports, bin } = JSON.parse(await readFile('package.json', 'utf8'));
+const targets = [
+  ...Object.values(exports).map((entry) => entry.default),
+  ...Object.values(imports),
+  ...Object.values(bin),
+];
 const entries = targets.flatMap((path) => path?.match(/^\.\/dist\/(.*)\.js$/)?.[1] ?? []);
 
 const bundle = await rolldown({

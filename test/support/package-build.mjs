@@ -23,8 +23,8 @@ export default async function build({ rootDir }) {
 
 /** Lets programs in build/package import the package by its name. */
 async function writePackageJson(rootDir, target) {
-  const { name, version, type, exports } = JSON.parse(await readFile(join(rootDir, 'package.json'), 'utf8'));
-  const built = JSON.stringify({ name, version, type, exports }).replaceAll('"./dist/', '"./');
+  const { name, version, type, exports, imports } = JSON.parse(await readFile(join(rootDir, 'package.json'), 'utf8'));
+  const built = JSON.stringify({ name, version, type, exports, imports }).replaceAll('"./dist/', '"./');
   await mkdir(target, { recursive: true });
   await replace(join(target, 'package.json'), built);
 }
