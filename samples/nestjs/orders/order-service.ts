@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Param, Tool, ToolException } from 'toolwright';
+import { BookRecords } from '../catalogue/book-records.js';
+import { AuditTrail } from './audit-trail.js';
+
+/** What the staff may do. */
+@Injectable()
+export class OrderService {
+  constructor(
+    private readonly records: BookRecords,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Tool('Orders copies of a book for a customer')
+  orderBook(
+    @Param('Title of the book, in quotes') title: string,
+    @Param('Number of copies', { schema: { type: 'integer', minimum: 1, maximum: 10 } }) copies: number,
+  ): string {
+    const book = this.records.find(title);
+    if (book.copies < copies) {
+      throw new ToolException(`Only ${book.copies} copies of ${book.title} are left.`);
+    }
+    book.copies -= copies;
+    this.audit.note(`${copies} of ${book.title}`);
+    return `Ordered ${copies} of ${book.title} for ${copies * book.priceInEuros} euros`;
+  }
+}
