@@ -9,6 +9,7 @@ const HELP = `toolwright schema: writes the exact types of every @Tool method to
 
   --project <file>  tsconfig of the program; tsconfig.json by default
   --out <file>      the manifest; tools.manifest.json by default
+  --quiet           says nothing when all is well
   --watch           writes it again whenever the sources change, until it is stopped
   --check           writes nothing; exits 1 and names what changed when the manifest is stale
 `;
@@ -21,6 +22,7 @@ export function schemaCommand(args: readonly string[], terminal: Terminal): numb
       project: { type: 'string', default: 'tsconfig.json' },
       out: { type: 'string', default: 'tools.manifest.json' },
       check: { type: 'boolean', default: false },
+      quiet: { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -29,15 +31,16 @@ export function schemaCommand(args: readonly string[], terminal: Terminal): numb
     terminal.print(HELP);
     return 0;
   }
+  const speaker = values.quiet ? { ...terminal, print: () => {} } : terminal;
   if (values.watch) {
     watchManifest(values.project, {
-      onManifest: (manifest) => write(manifest, values.out, terminal),
+      onManifest: (manifest) => write(manifest, values.out, speaker),
       onProblems: ({ message }) => terminal.complain(`${message}\n`),
     });
     return 0;
   }
   const manifest = generateManifest({ project: values.project });
-  return values.check ? check(manifest, values.out, terminal) : write(manifest, values.out, terminal);
+  return values.check ? check(manifest, values.out, speaker) : write(manifest, values.out, speaker);
 }
 
 function write(manifest: ToolManifest, file: string, terminal: Terminal): number {

@@ -144,7 +144,7 @@ describe('toolwright inspect', () => {
   errors  tool-exceptions-only, said by the tool or its class
   limits  5,000 ms a call, 100,000 characters a result, 3 calls a turn
 `);
-    expect(said).toContain('    place/row: maximum, moved to the description (ollama)\n');
+    expect(said).toContain('    place/row: maximum, minimum: moved to the description (ollama)\n');
     expect(said.split('\n').filter((line) => line.length > 100)).toEqual([]);
     expect(withPayload).toContain('  payload for google\n    {\n      "name": "now",\n');
   });

@@ -2,6 +2,7 @@ import type { Loss } from '../../schema/dialect/loss.js';
 import type { RelayReport } from '../../tool/describe-relay.js';
 import type { ToolLimits } from '../../tool/tool-report.js';
 import { columns, wrapText } from '../text-layout.js';
+import { groupLosses } from '../tools/group-losses.js';
 import { parameterAt } from '../tools/parameter-at.js';
 import type { InspectedTool, InspectReport, VendorReport } from './inspect-report.js';
 
@@ -102,21 +103,17 @@ function isReason({ done }: Loss): boolean {
   return done !== 'no strict mode';
 }
 
-/** The same reason for several vendors is said once. */
 function reasonLines(
   title: string,
   vendors: readonly VendorReport[],
   reasonsOf: (report: VendorReport) => readonly Loss[],
 ): readonly string[] {
-  const byReason = new Map<string, string[]>();
-  for (const report of vendors) {
-    for (const { path, keyword, done } of reasonsOf(report)) {
-      const reason = `${path === '' ? 'the tool' : parameterAt(path)}: ${keyword}, ${done}`;
-      byReason.set(reason, [...(byReason.get(reason) ?? []), report.vendor]);
-    }
-  }
-  const lines = [...byReason].flatMap(([reason, names]) =>
-    wrapText(`${reason} (${[...new Set(names)].join(', ')})`, '    '),
+  const groups = groupLosses(vendors.map((report) => ({ vendor: report.vendor, losses: reasonsOf(report) })));
+  const lines = groups.flatMap(({ path, keywords, done, vendors: names }) =>
+    wrapText(
+      `${path === '' ? 'the tool' : parameterAt(path)}: ${keywords.join(', ')}: ${done} (${names.join(', ')})`,
+      '    ',
+    ),
   );
   return lines.length === 0 ? [] : [`  ${title}`, ...lines];
 }

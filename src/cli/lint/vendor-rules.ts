@@ -2,8 +2,9 @@ import type { CompiledTool } from '../../schema/dialect/compile-tool.js';
 import { compileTools } from '../../schema/dialect/compile-tools.js';
 import type { Loss } from '../../schema/dialect/loss.js';
 import { isCut } from '../../schema/dialect/tool-fit.js';
+import { groupLosses, type LossGroup } from '../tools/group-losses.js';
 import { parameterAt } from '../tools/parameter-at.js';
-import { type LintItem, type LintLevel, type LintRule, type LintSubject, targets, toolLabel } from './lint-item.js';
+import { type LintItem, type LintRule, type LintSubject, toolLabel } from './lint-item.js';
 
 /** Some vendors refuse a request of too many tools. */
 export const tooManyToolsRule: LintRule = ({ tools, dialects }) =>
@@ -23,10 +24,10 @@ export const lossRule: LintRule = (subject) => {
   const found = new FoundLosses(subject, false);
   return found.items(
     ({ losses }) => losses.filter((loss) => !isCut(loss)),
-    ({ keyword, done }, vendors) => ({
+    ({ keywords, done }, vendors) => ({
       rule: 'vendor-loss',
       level: 'note',
-      message: `The definition for ${vendors} does not say ${keyword}: ${done}.`,
+      message: `The definition for ${vendors} does not say ${keywords.join(', ')}: ${done}.`,
       remedy: 'Nothing has to be done: a description says it, and the call is checked.',
     }),
   );
@@ -73,24 +74,18 @@ class FoundLosses {
 
   items(
     lossesOf: (tool: CompiledTool) => readonly Loss[],
-    toItem: (loss: Loss, vendors: string) => Pick<LintItem, 'rule' | 'message' | 'remedy'> & { level: LintLevel },
+    toItem: (group: LossGroup, vendors: string) => Pick<LintItem, 'rule' | 'level' | 'message' | 'remedy'>,
   ): readonly LintItem[] {
     const { tools, dialects } = this.#subject;
     return tools.flatMap((tool, index) => {
-      const groups = new Map<string, { readonly loss: Loss; readonly vendors: Set<{ target: string }> }>();
-      for (const [at, dialect] of dialects.entries()) {
+      const losses = dialects.map(({ target }, at) => {
         const compiled = this.#compiled[at]?.[index];
-        for (const loss of compiled === undefined ? [] : lossesOf(compiled)) {
-          const key = JSON.stringify([loss.path, loss.keyword, loss.done]);
-          const group = groups.get(key) ?? { loss, vendors: new Set() };
-          groups.set(key, group);
-          group.vendors.add(dialect);
-        }
-      }
-      return [...groups.values()].map(({ loss, vendors }) => ({
+        return { vendor: target, losses: compiled === undefined ? [] : lossesOf(compiled) };
+      });
+      return groupLosses(losses).map((group) => ({
         tool: toolLabel(tool),
-        parameter: loss.path === '' ? undefined : parameterAt(loss.path),
-        ...toItem(loss, targets([...vendors])),
+        parameter: group.path === '' ? undefined : parameterAt(group.path),
+        ...toItem(group, group.vendors.join(', ')),
       }));
     });
   }
