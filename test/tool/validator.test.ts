@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { JsonSchema } from '../../src/schema/json-schema.js';
 import { compileValidator } from '../../src/schema/validator.js';
 
 const LINES = {
@@ -62,10 +63,36 @@ describe('compileValidator', () => {
     };
     expect(compileValidator(joined)({ a: 'x' }).map(({ path }) => path)).toEqual(['/a', '']);
     const negated = { type: 'object', properties: { a: { not: { type: 'null' } } }, minProperties: 1 };
-    expect(compileValidator(negated)({ a: null })).toEqual([{ path: '/a', message: 'must NOT be valid, got null' }]);
-    expect(compileValidator(negated)({})).toEqual([
-      { path: '', message: 'must NOT have fewer than 1 properties, got {}' },
+    expect(compileValidator(negated)({ a: null })).toEqual([
+      { path: '/a', message: 'expected anything but null, got null' },
     ]);
+    expect(compileValidator(negated)({})).toEqual([
+      { path: '', message: 'expected object of at least 1 property, got {}' },
+    ]);
+  });
+
+  it.each([
+    [{ not: { enum: ['a', 'b'] } }, 'a', 'expected anything but "a", "b", got "a"'],
+    [{ not: { pattern: '^a+$' } }, 'aa', 'expected string that does not match ^a+$, got "aa"'],
+    [{ not: { pattern: 'a\\.b' } }, 'a.b', 'expected string without "a.b", got "a.b"'],
+    [{ not: { contains: { type: 'null' } } }, [null], 'expected array without any item that is null, got [null]'],
+    [
+      { contains: { type: 'integer' }, minContains: 2 },
+      [1],
+      'expected array in which at least 2 items fit: integer, got [1]',
+    ],
+    [{ maxProperties: 1 }, { a: 1, b: 2 }, 'expected object of at most 1 property, got {"a":1,"b":2}'],
+    [{ dependentRequired: { a: ['b'] } }, { a: 1 }, 'expected b beside a, got {"a":1}'],
+    [
+      { propertyNames: { pattern: '^a' } },
+      { b: 1 },
+      'unknown name "b"; expected names of the form: string matching ^a, got {"b":1}',
+    ],
+    [false, 1, 'expected nothing here, got 1'],
+    [{ not: {} }, 1, 'expected nothing here, got 1'],
+  ])('E-06 says in words what %j demands', (rule, value, message) => {
+    const check = compileValidator({ type: 'object', properties: { a: rule as JsonSchema } });
+    expect(check({ a: value })[0]).toEqual({ path: '/a', message });
   });
 
   it('E-06 explains values of recursive types', () => {

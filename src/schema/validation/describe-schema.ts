@@ -25,7 +25,11 @@ export function describeSchema(node: SchemaNode, depth = 0): string {
   return types.length === 0 ? describeUntyped(node) : types.map((type) => describeType(type, node, depth)).join(' or ');
 }
 
-function describeUntyped({ schema: { required } }: SchemaNode): string {
+function describeUntyped({ schema }: SchemaNode): string {
+  const { required } = schema;
+  if (['pattern', 'format', 'minLength', 'maxLength'].some((keyword) => keyword in schema)) {
+    return describeString(schema);
+  }
   return Array.isArray(required) ? `object with ${required.join(', ')}` : 'another value';
 }
 

@@ -4,6 +4,7 @@ import { childPath } from '../json-pointer.js';
 import { childNode, rootNode, type SchemaNode } from '../schema-node.js';
 import { shownValue } from '../shown-value.js';
 import type { CompiledSchema } from './compiled-schema.js';
+import { describeRule } from './describe-rule.js';
 import { describeSchema } from './describe-schema.js';
 import { dropUnionNoise, isUnionError } from './drop-union-noise.js';
 import { explainUnion } from './explain-union.js';
@@ -28,6 +29,9 @@ export function explainErrors(
 }
 
 function explainError(compiled: CompiledSchema, error: ErrorObject, path: string): readonly SchemaProblem[] {
+  if (error.propertyName !== undefined) {
+    return [];
+  }
   const here = path + error.instancePath;
   const node = nodeOf(compiled, error);
   if (isUnionError(error)) {
@@ -66,15 +70,4 @@ function explainUnknown(node: SchemaNode, error: ErrorObject, path: string): Sch
 /** What a model is told of an argument that does not exist. */
 export function unknownMessage(allowed: readonly string[]): string {
   return `unknown argument; allowed: ${allowed.length === 0 ? 'none' : allowed.join(', ')}`;
-}
-
-const DESCRIBED = new Set(
-  (
-    'type enum const minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format ' +
-    'minItems maxItems uniqueItems'
-  ).split(' '),
-);
-
-function describeRule(node: SchemaNode, error: ErrorObject): string {
-  return DESCRIBED.has(error.keyword) ? `expected ${describeSchema(node)}` : (error.message ?? error.keyword);
 }
