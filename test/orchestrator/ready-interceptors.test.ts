@@ -93,6 +93,13 @@ describe('allowAttachments', () => {
     ]);
   });
 
+  it('limits nothing that it was told nothing of', async () => {
+    const world = setUpInterception(allowAttachments({}));
+    await world.orchestrator.prompt('Look', { attachments: [file('a', 'image/png', PNG)] }).outcome;
+
+    expect(world.provider.requests[0]?.attachments).toHaveLength(1);
+  });
+
   it('says what the application wants it to say', async () => {
     const world = setUpInterception(allowAttachments({ maxCount: 0, reason: (problem) => `Sorry: ${problem}` }));
     const outcome = await world.orchestrator.prompt('Look', { attachments: [file('a', 'image/png', PNG)] }).outcome;
