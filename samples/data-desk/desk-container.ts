@@ -12,6 +12,9 @@ const SYSTEM_PROMPT = `You answer questions about the weather in Seattle from 20
 and about films up to 2011. Use the tools for every fact and never answer from memory. When no tool fits, say so.
 Ask back when a question lacks what a tool needs. Answer in one or two sentences, with units.`;
 
+/** Written by the build, with the exact types of the services' methods. */
+const MANIFEST = new URL('../tools.manifest.json', import.meta.url);
+
 /**
  * Wires the desk: its data, its services, and an orchestrator that may call them. The offline provider answers unless
  * the environment names another vendor.
@@ -26,6 +29,7 @@ export function createDeskContainer(overrides: Partial<OrchestratorProfile> = {}
       provider: { vendor: 'offline' },
       systemPrompt: SYSTEM_PROMPT,
       tools: [WeatherService, AirportService, FilmService],
+      manifest: MANIFEST,
       ...overrides,
     }),
   );

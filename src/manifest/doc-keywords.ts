@@ -1,35 +1,55 @@
 import type ts from 'typescript';
 import type { JsonSchema } from '../schema/json-schema.js';
+import { TypeProblem } from './type-problem.js';
 
-const NUMBERS = new Set([
-  'exclusiveMaximum',
-  'exclusiveMinimum',
-  'maxItems',
-  'maxLength',
-  'maxProperties',
-  'maximum',
-  'minItems',
-  'minLength',
-  'minProperties',
-  'minimum',
-  'multipleOf',
-]);
+const NUMBERS = new Set(['exclusiveMaximum', 'exclusiveMinimum', 'maximum', 'minimum', 'multipleOf']);
+const COUNTS = new Set(['maxItems', 'maxLength', 'maxProperties', 'minItems', 'minLength', 'minProperties']);
 const TEXTS = new Set(['format', 'pattern', 'title']);
 
-/** Reads the keywords that a JSDoc comment gives: its text as description, and tags such as `@minimum 1`. */
+/** A JSDoc tag such as `@minimum 1`. */
+export interface DocTag {
+  /** Without the `@`. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Reads the keywords that a JSDoc comment gives: its text as description, and tags such as `@minimum 1`.
+ *
+ * @throws TypeProblem when a tag has a value that its keyword cannot have.
+ */
 export function docKeywords(symbol: ts.Symbol, checker: ts.TypeChecker): JsonSchema {
-  const keywords: Record<string, unknown> = {};
   const description = joined(symbol.getDocumentationComment(checker));
-  if (description !== '') {
-    keywords.description = description;
-  }
-  for (const { name, text } of symbol.getJsDocTags(checker)) {
-    const value = tagValue(name, joined(text));
+  const tags = symbol.getJsDocTags(checker).map(({ name, text }) => ({ name, text: joined(text) }));
+  return { ...(description !== '' && { description }), ...tagKeywords(tags) };
+}
+
+/** The keywords that JSDoc tags give; other tags are none of ours. */
+export function tagKeywords(tags: readonly DocTag[]): JsonSchema {
+  const keywords: Record<string, unknown> = {};
+  for (const { name, text } of tags) {
+    const value = tagValue(name, text);
     if (value !== undefined) {
       keywords[name === 'integer' ? 'type' : name] = value;
     }
   }
   return keywords;
+}
+
+/** Puts the keywords of a comment over those of a type: `@integer` narrows the type and leaves `null` in it. */
+export function withKeywords(schema: JsonSchema, { type, ...keywords }: JsonSchema): JsonSchema {
+  if (type === undefined) {
+    return { ...schema, ...keywords };
+  }
+  const types = [schema.type ?? []].flat();
+  if (!types.includes('number')) {
+    throw new TypeProblem(
+      'no number, but its comment says @integer',
+      'Take the tag away, or write the type as number.',
+    );
+  }
+  const narrowed = types.map((one) => (one === 'number' ? 'integer' : one));
+  return { ...schema, ...keywords, type: narrowed.length === 1 ? String(narrowed[0]) : narrowed };
 }
 
 /** The text of a comment on one line per paragraph, as a model reads it. */
@@ -44,17 +64,37 @@ export function joined(parts: readonly ts.SymbolDisplayPart[] | undefined): stri
 }
 
 function tagValue(name: string, text: string): unknown {
-  if (name === 'integer') {
-    return 'integer';
-  }
-  if (NUMBERS.has(name)) {
-    const number = Number(text);
-    return text === '' || Number.isNaN(number) ? undefined : number;
+  if (NUMBERS.has(name) || COUNTS.has(name)) {
+    return numberOf(name, text);
   }
   if (TEXTS.has(name)) {
-    return text === '' ? undefined : text;
+    return text === '' ? undefined : checked(name, text);
   }
-  return name === 'uniqueItems' ? true : name === 'default' ? literal(text) : undefined;
+  if (name === 'uniqueItems' || name === 'deprecated') {
+    return true;
+  }
+  return name === 'integer' ? name : name === 'default' ? literal(text) : undefined;
+}
+
+function numberOf(name: string, text: string): number {
+  const number = Number(text);
+  const isFine = COUNTS.has(name) ? Number.isSafeInteger(number) && number >= 0 : Number.isFinite(number);
+  if (text === '' || !isFine || (name === 'multipleOf' && number <= 0)) {
+    throw new TypeProblem(
+      `described by @${name} ${text || 'without a value'}`,
+      `Give @${name} a number that it can have.`,
+    );
+  }
+  return number;
+}
+
+function checked(name: string, text: string): string {
+  try {
+    new RegExp(name === 'pattern' ? text : '', 'u');
+    return text;
+  } catch {
+    throw new TypeProblem(`described by @pattern ${text}`, 'Give @pattern a regular expression without slashes.');
+  }
 }
 
 function literal(text: string): unknown {

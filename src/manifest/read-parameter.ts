@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { JsonSchema } from '../schema/json-schema.js';
 import type { ManifestParameter } from '../schema/tool-manifest.js';
-import { docKeywords, joined } from './doc-keywords.js';
+import { type DocTag, docKeywords, joined, tagKeywords, withKeywords } from './doc-keywords.js';
 import { findDecorator } from './find-decorator.js';
 import { literalValue } from './literal-types.js';
 import { saysType, toolSaysContext, toolSaysType } from './tool-option.js';
@@ -39,11 +39,8 @@ export function readParameter(symbol: ts.Symbol, { checker, walker, tool }: Para
   }
   try {
     const type = checker.getTypeOfSymbol(symbol);
-    const schema = {
-      ...walker.schemaOf(type),
-      ...comment(symbol, declaration, checker),
-      ...defaultOf(declaration, checker),
-    };
+    const said = withKeywords(walker.schemaOf(type), comment(symbol, declaration, checker));
+    const schema = { ...said, ...defaultOf(declaration, checker) };
     return { ...frame, ...(!isOptional && allowsUndefined(type) && { isOptional: true }), schema };
   } catch (error) {
     const isSaid = saysType(findDecorator(declaration, 'Param', checker)) || toolSaysType(tool, symbol.name);
@@ -64,13 +61,15 @@ function comment(symbol: ts.Symbol, declaration: ts.ParameterDeclaration, checke
   if (keywords.description !== undefined) {
     return { ...keywords, description: keywords.description.replace(/^-\s*/, '') };
   }
-  const text = ts
-    .getJSDocCommentsAndTags(declaration)
-    .filter(ts.isJSDoc)
-    .map((doc) => ts.getTextOfJSDocComment(doc.comment) ?? '')
-    .join(' ');
+  const docs = ts.getJSDocCommentsAndTags(declaration).filter(ts.isJSDoc);
+  const text = docs.map((doc) => ts.getTextOfJSDocComment(doc.comment) ?? '').join(' ');
   const description = joined([{ text, kind: 'text' }]);
-  return description === '' ? keywords : { ...keywords, description };
+  const tags = docs.flatMap((doc) => doc.tags ?? []);
+  return { ...keywords, ...(description !== '' && { description }), ...tagKeywords(tags.map(toTag)) };
+}
+
+function toTag({ tagName, comment }: ts.JSDocTag): DocTag {
+  return { name: tagName.text, text: ts.getTextOfJSDocComment(comment) ?? '' };
 }
 
 function defaultOf({ initializer }: ts.ParameterDeclaration, checker: ts.TypeChecker): JsonSchema {

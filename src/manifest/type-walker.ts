@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { TYPE_KEYWORD } from '../schema/tool-manifest.js';
-import { docKeywords } from './doc-keywords.js';
+import { docKeywords, withKeywords } from './doc-keywords.js';
 import { literalUnion, templatePattern } from './literal-types.js';
 import { TypeProblem } from './type-problem.js';
 import { alternatives, nullable } from './union-schemas.js';
@@ -225,7 +225,7 @@ export class TypeWalker {
   #property(property: ts.Symbol): JsonSchema {
     try {
       const schema = this.schemaOf(this.#checker.getTypeOfSymbol(property));
-      return { ...schema, ...docKeywords(property, this.#checker) };
+      return withKeywords(schema, docKeywords(property, this.#checker));
     } catch (error) {
       throw error instanceof TypeProblem ? error.within(`.${property.name}`) : error;
     }

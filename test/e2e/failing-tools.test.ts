@@ -5,6 +5,7 @@ import { Container, injectable } from 'inversify';
 import { OrchestratorFactory, type OrchestratorProfile, type ProviderSettings, Tool, type ToolSpec } from 'toolwright';
 import { toolwrightModule } from 'toolwright/inversify';
 import { createDeskContainer } from '../../samples/data-desk/desk-container.js';
+import { deskManifest } from '../support/desk-manifest.js';
 import { type AskedCall, startDeskModel } from '../support/desk-model.js';
 import { loopbackVendors } from '../support/loopback-vendors.js';
 import { RecordingLogger } from '../support/recording-logger.js';
@@ -42,6 +43,8 @@ const questions = new Map<string, readonly AskedCall[]>([
   ['specified secret', [{ name: 'ledger_total', arguments: {} }]],
 ]);
 
+const manifest = await deskManifest();
+
 let model: LLMock;
 beforeAll(async () => {
   model = await startDeskModel(questions);
@@ -50,7 +53,7 @@ afterAll(() => model.stop());
 
 describe.each(loopbackVendors)('a failing tool on %s', (vendor, settingsFor) => {
   async function askDesk(question: string): Promise<string> {
-    const profile = { provider: settingsFor(model.url), environment: {}, logger: new RecordingLogger() };
+    const profile = { provider: settingsFor(model.url), environment: {}, logger: new RecordingLogger(), manifest };
     return (await createDeskContainer(profile).get(OrchestratorFactory).create()).prompt(question).text();
   }
 

@@ -3,9 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { type AIOrchestrator, OrchestratorFactory } from 'toolwright';
 import { createDeskContainer } from '../../samples/data-desk/desk-container.js';
 import { dataDeskQuestions, questionsBeyondTheDataDesk } from '../offline/data-desk-questions.js';
+import { deskManifest } from '../support/desk-manifest.js';
+
+const manifest = await deskManifest();
 
 const openDesk = (): Promise<AIOrchestrator> =>
-  createDeskContainer({ environment: {} }).get(OrchestratorFactory).create();
+  createDeskContainer({ environment: {}, manifest }).get(OrchestratorFactory).create();
 
 const facts: Readonly<Record<keyof typeof dataDeskQuestions, readonly string[]>> = {
   weatherOfOneDay: ['2015-07-04', '33.3 °C', '15 °C'],
@@ -58,6 +61,21 @@ describe('the data desk offline', () => {
     const { text } = await (await openDesk()).prompt('What was the weather in Seattle on 4 July 2017?').outcome;
 
     expect(text).toContain('the data covers Seattle from 2012-01-01 to 2015-12-31');
+  });
+
+  it('G-03 does not start without its manifest, and says which parameters reflection cannot tell, and what to do', async () => {
+    const missing = new URL('file:///nowhere/tools.manifest.json');
+    const start = (profile: object) =>
+      createDeskContainer({ environment: {}, ...profile })
+        .get(OrchestratorFactory)
+        .create();
+
+    await expect(start({ manifest: missing })).rejects.toThrow(
+      'The manifest /nowhere/tools.manifest.json cannot be read. Write it with "npx toolwright schema".',
+    );
+    await expect(start({ manifest: undefined })).rejects.toThrow(
+      'FilmService.compareFilms, parameter 1 "titles": its type is Array, without the type of its elements. Say it with @Param({ items: String }), or another class or options of one element, with @Param({ schema }), or with a manifest ("npx toolwright schema").',
+    );
   });
 
   it('passes on that nobody knows the airport', async () => {

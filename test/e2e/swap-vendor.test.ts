@@ -3,6 +3,7 @@ import type { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AIOrchestrator, OrchestratorFactory } from 'toolwright';
 import { createDeskContainer } from '../../samples/data-desk/desk-container.js';
+import { deskManifest } from '../support/desk-manifest.js';
 import { type AskedCall, startDeskModel } from '../support/desk-model.js';
 import { loopbackVendors } from '../support/loopback-vendors.js';
 
@@ -31,6 +32,8 @@ const conversations: readonly { question: string; calls: readonly AskedCall[]; a
   },
 ];
 
+const manifest = await deskManifest();
+
 let model: LLMock;
 beforeAll(async () => {
   model = await startDeskModel(new Map(conversations.map(({ question, calls }) => [question, calls])));
@@ -40,7 +43,7 @@ afterAll(() => model.stop());
 describe.each(loopbackVendors)('the data desk on %s', (_, settingsOf) => {
   async function openDesk(streaming: boolean): Promise<AIOrchestrator> {
     const provider = { ...settingsOf(model.url), streaming };
-    return createDeskContainer({ provider, environment: {} }).get(OrchestratorFactory).create();
+    return createDeskContainer({ provider, environment: {}, manifest }).get(OrchestratorFactory).create();
   }
 
   it.each(conversations)(

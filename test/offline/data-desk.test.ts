@@ -1,18 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
+import { ToolServiceRef } from 'toolwright';
 import { AirportRecords } from '../../samples/data-desk/airports/airport-records.js';
 import { AirportService } from '../../samples/data-desk/airports/airport-service.js';
 import { FilmRecords } from '../../samples/data-desk/films/film-records.js';
 import { FilmService } from '../../samples/data-desk/films/film-service.js';
 import { WeatherRecords } from '../../samples/data-desk/weather/weather-records.js';
 import { WeatherService } from '../../samples/data-desk/weather/weather-service.js';
+import { deskManifest } from '../support/desk-manifest.js';
 import { ask } from './converse.js';
 import { dataDeskQuestions, questionsBeyondTheDataDesk } from './data-desk-questions.js';
 
-const tools = [
+const manifest = await deskManifest();
+const services = [
   new WeatherService(new WeatherRecords()),
   new AirportService(new AirportRecords()),
   new FilmService(new FilmRecords()),
 ];
+const tools = services.map(
+  (service) => new ToolServiceRef(service.constructor as ToolServiceRef['service'], () => service, manifest),
+);
 
 describe('questions to the data desk', () => {
   it.each(dataDeskQuestions.weatherOfOneDay)('finds the weather of the day: %s', async (question) => {

@@ -4,7 +4,9 @@ import { Genre } from '../../samples/data-desk/films/film.js';
 import { FilmNotFoundError } from '../../samples/data-desk/films/film-not-found-error.js';
 import { FilmRecords } from '../../samples/data-desk/films/film-records.js';
 import { FilmService } from '../../samples/data-desk/films/film-service.js';
+import { deskManifest } from '../support/desk-manifest.js';
 
+const manifest = await deskManifest();
 const service = new FilmService(new FilmRecords());
 
 describe('FilmService', () => {
@@ -55,7 +57,7 @@ describe('FilmService', () => {
   });
 
   it('tells the model that a comparison takes at least two titles', () => {
-    const compare = annotatedTools(service).find(({ name }) => name === 'compareFilms');
+    const compare = annotatedTools(service, { manifest }).find(({ name }) => name === 'compareFilms');
 
     expect(compare?.parametersSchema).toEqual({
       type: 'object',

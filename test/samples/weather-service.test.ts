@@ -3,7 +3,9 @@ import { annotatedTools, ToolException } from 'toolwright';
 import { WeatherKind } from '../../samples/data-desk/weather/day-weather.js';
 import { WeatherRecords } from '../../samples/data-desk/weather/weather-records.js';
 import { WeatherRecord, WeatherService } from '../../samples/data-desk/weather/weather-service.js';
+import { deskManifest } from '../support/desk-manifest.js';
 
+const manifest = await deskManifest();
 const service = new WeatherService(new WeatherRecords());
 
 describe('WeatherService', () => {
@@ -27,7 +29,7 @@ describe('WeatherService', () => {
   });
 
   it('tells the model what makes each record', () => {
-    const tool = annotatedTools(service).find(({ name }) => name === 'recordDay');
+    const tool = annotatedTools(service, { manifest }).find(({ name }) => name === 'recordDay');
 
     expect(tool?.parametersSchema.properties).toMatchObject({
       record: {

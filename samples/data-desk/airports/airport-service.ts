@@ -26,7 +26,7 @@ export class AirportService {
   distance(
     @Param('Airport code of the start, such as SEA.') from: string,
     @Param('Airport code of the destination, such as JFK.') to: string,
-    @Param('Unit of the distance, kilometres or miles.', { enum: ['km', 'mi'] }) unit: 'km' | 'mi' = 'km',
+    @Param('Unit of the distance, kilometres or miles.') unit: 'km' | 'mi' = 'km',
   ): { from: string; to: string; distance: string } {
     const start = this.#airport(from);
     const end = this.#airport(to);

@@ -38,8 +38,7 @@ export class FilmService {
 
   @Tool('Compare several films side by side: their ratings, budgets and takings.')
   async compareFilms(
-    @Param('Titles of the films, at least two.', { schema: { type: 'array', items: { type: 'string' }, minItems: 2 } })
-    titles: string[],
+    /** @minItems 2 */ @Param('Titles of the films, at least two.') titles: string[],
   ): Promise<readonly Film[]> {
     if (titles.length < 2) {
       throw new ToolException('A comparison needs at least two titles.');

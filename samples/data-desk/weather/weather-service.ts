@@ -1,6 +1,6 @@
 import { injectable } from 'inversify';
 import { Param, Tool, ToolException } from 'toolwright';
-import { type DayWeather, WeatherKind } from './day-weather.js';
+import type { DayWeather, WeatherKind } from './day-weather.js';
 import { formatTemperature, type TemperatureUnit } from './temperature.js';
 import { WeatherRecords } from './weather-records.js';
 
@@ -37,7 +37,7 @@ export class WeatherService {
   @Tool('Weather in Seattle on one day: kind of weather, maximum and minimum temperature, precipitation.')
   weatherOn(
     @Param('The day, from 2012-01-01 to 2015-12-31.') day: Date,
-    @Param('Unit of the temperatures, Celsius or Fahrenheit.', { enum: ['C', 'F'] }) unit: TemperatureUnit = 'C',
+    @Param('Unit of the temperatures, Celsius or Fahrenheit.') unit: TemperatureUnit = 'C',
   ): DayReport {
     const wanted = toDay(day);
     const [weather] = this.#records.between(wanted, wanted);
@@ -49,8 +49,8 @@ export class WeatherService {
 
   @Tool('How many days of one kind of weather Seattle had, such as days of snow, in one year or in all years.')
   countDays(
-    @Param('The kind of weather.', { enum: WeatherKind }) kind: WeatherKind,
-    @Param('Year from 2012 to 2015. Leave out for all years.', { optional: true }) year?: number,
+    @Param('The kind of weather.') kind: WeatherKind,
+    @Param('Year from 2012 to 2015. Leave out for all years.') year?: number,
   ): { kind: WeatherKind; period: string; days: number } {
     const days = this.#daysOf(year).filter((day) => day.kind === kind).length;
     return { kind, period: describePeriod(year), days };
@@ -60,11 +60,9 @@ export class WeatherService {
     'The record day of Seattle: the wettest day (most rain), the hottest or the coldest, of one year or of all years.',
   )
   recordDay(
-    @Param('Which record. wettest: most rain; hottest: highest temperature; coldest: lowest temperature.', {
-      enum: WeatherRecord,
-    })
+    @Param('Which record. wettest: most rain; hottest: highest temperature; coldest: lowest temperature.')
     record: WeatherRecord,
-    @Param('Year from 2012 to 2015. Leave out for all years.', { optional: true }) year?: number,
+    @Param('Year from 2012 to 2015. Leave out for all years.') year?: number,
   ): DayReport & { record: WeatherRecord; period: string } {
     const score = SCORES[record];
     const best = this.#daysOf(year).reduce((leader, day) => (score(day) > score(leader) ? day : leader));
