@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import {
+  AIOrchestrator,
   defineTool,
   Param,
   Tool,
   ToolDefinitionError,
+  ToolException,
   ToolServiceRef,
   type ToolSpec,
   type TurnFacts,
@@ -12,6 +15,7 @@ import { toDefinitions as toAnthropicDefinitions } from 'toolwright/providers/an
 import { toDefinitions, toRunnableTools } from 'toolwright/providers/openai';
 import { toDefinitions as toChatDefinitions, toRunnableTools as toChatTools } from 'toolwright/providers/openai-chat';
 import { RecordingLogger } from '../support/recording-logger.js';
+import { SlashProvider } from '../support/slash-provider.js';
 
 class StockService {
   @Tool('Pieces in stock')
@@ -131,5 +135,51 @@ describe('runToolCall', () => {
     const call = { call_id: 'c1', name: 'add', arguments: '{"a":1,"b":2}' };
 
     await expect(runToolCall(call, AbortSignal.abort('enough'))).rejects.toBe('enough');
+  });
+});
+
+describe('toToolSpecs under a provider of twenty lines', () => {
+  class ShelfService {
+    @Tool('Pieces on a shelf')
+    count(@Param('The shelf') shelf: number, @Param('Day of the count') day: Date): string {
+      if (shelf > 9) {
+        throw new ToolException('There are nine shelves.');
+      }
+      if (shelf < 0) {
+        throw new Error('hunter2');
+      }
+      return `${shelf * 10} on ${day.getUTCFullYear()}`;
+    }
+  }
+  const ask = (text: string) => {
+    const tools = [new ToolServiceRef(ShelfService, () => new ShelfService()), new StockService(), add];
+    const builder = AIOrchestrator.builder(new SlashProvider(), 'You count.').withLogger(new RecordingLogger());
+    return builder
+      .withTools(...tools)
+      .build()
+      .prompt(text)
+      .text();
+  };
+
+  it.each([
+    ['/count {"shelf": "4", "day": "2026-11-30"}', '40 on 2026'],
+    ['/inStock {"article": "A-1"}', 'A-1 in all'],
+    ['/add {"a": 1, "b": 2}', '3'],
+    ['/count {"shelf": 12, "day": "2026-11-30"}', 'There are nine shelves.'],
+    ['/count {"shelf": -1, "day": "2026-11-30"}', 'The tool failed.'],
+    ['hello', '/count (Pieces on a shelf), /inStock (Pieces in stock), /add (Adds two numbers)'],
+  ])('runs services, refs and tools in code: %s', async (text, answer) => {
+    expect(await ask(text)).toBe(answer);
+  });
+
+  it('E-06 says what is wrong with arguments, before the service is called', async () => {
+    expect(await ask('/count {"shelf": 4}')).toContain('day: missing');
+  });
+
+  it('is the provider that the manual shows', () => {
+    const provider = readFileSync('test/support/slash-provider.ts', 'utf8').replace('export class', 'class').trim();
+
+    expect(readFileSync('docs/custom-providers.md', 'utf8')).toContain(provider);
+    expect(provider.slice(provider.indexOf('class ')).split('\n').length).toBeLessThanOrEqual(21);
   });
 });
