@@ -5,7 +5,7 @@ import { countOf, lintTools } from './lint/lint-tools.js';
 import type { Terminal } from './terminal.js';
 import { wrapText } from './text-layout.js';
 import { loadTools } from './tools/load-tools.js';
-import { chosenDialects, TOOL_OPTIONS, TOOL_OPTIONS_HELP } from './tools/tool-options.js';
+import { chosenDialects, TOOL_OPTIONS, TOOL_OPTIONS_HELP, toStrictMode } from './tools/tool-options.js';
 import { vendorDialects } from './tools/vendor-dialects.js';
 
 const HELP = `toolwright lint: lists what is wrong or doubtful about tools.
@@ -31,9 +31,10 @@ export async function lintCommand(args: readonly string[], terminal: Terminal): 
     return 0;
   }
   const maxWarnings = toCount(values['max-warnings']);
+  const strict = toStrictMode(values.strict);
   const dialects = chosenDialects(await vendorDialects(), values.vendor);
   const loaded = await loadTools({ module: values.module, manifest: values.manifest });
-  const all = lintTools({ ...loaded, dialects });
+  const all = lintTools({ ...loaded, dialects, strict });
   const items = values.quiet ? all.filter(({ level }) => level !== 'note') : all;
   const [errors, warnings, notes] = [countOf(items, 'error'), countOf(items, 'warning'), countOf(items, 'note')];
   terminal.print(

@@ -1,5 +1,6 @@
 import type { Dialect } from '../../schema/dialect/dialect.js';
 import type { ToolInfo } from '../../tool/tool.js';
+import type { StrictMode } from '../tools/tool-options.js';
 
 /** How much an item matters: an error stops start-up or a request, a note changes nothing that was meant. */
 export type LintLevel = 'error' | 'warning' | 'note';
@@ -25,6 +26,8 @@ export interface LintSubject {
   readonly problems: readonly string[];
   /** The vendors that the tools are for. */
   readonly dialects: readonly Dialect[];
+  /** What the providers' option of that name will be. */
+  readonly strict: StrictMode;
 }
 
 /** Finds one kind of fault. */

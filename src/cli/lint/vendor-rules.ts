@@ -4,7 +4,7 @@ import type { Loss } from '../../schema/dialect/loss.js';
 import { isCut } from '../../schema/dialect/tool-fit.js';
 import { groupLosses, type LossGroup } from '../tools/group-losses.js';
 import { parameterAt } from '../tools/parameter-at.js';
-import { type LintItem, type LintRule, type LintSubject, toolLabel } from './lint-item.js';
+import { type LintItem, type LintLevel, type LintRule, type LintSubject, toolLabel } from './lint-item.js';
 
 /** Some vendors refuse a request of too many tools. */
 export const tooManyToolsRule: LintRule = ({ tools, dialects }) =>
@@ -40,7 +40,7 @@ export const strictLimitsRule: LintRule = (subject) => {
     ({ notStrict }) => notStrict.filter(({ keyword }) => keyword === 'limits'),
     ({ done }, vendors) => ({
       rule: 'strict-limits',
-      level: 'warning',
+      level: strictLevel(subject),
       message: `It has ${done}, so it cannot be strict for ${vendors}.`,
       remedy: 'Split the tool, or leave it as it is: its arguments are checked all the same.',
     }),
@@ -48,19 +48,31 @@ export const strictLimitsRule: LintRule = (subject) => {
 };
 
 /** Strict tools of one request share a budget; those that come last are not strict. */
-export const strictBudgetRule: LintRule = (subject) => {
-  const withBudget = subject.dialects.filter(({ strictBudget }) => strictBudget !== undefined);
-  const found = new FoundLosses({ ...subject, dialects: withBudget }, true);
-  return found.items(
-    ({ notStrict }) => notStrict.filter(({ keyword }) => keyword === 'strict'),
-    ({ done }, vendors) => ({
-      rule: 'strict-budget',
-      level: 'warning',
-      message: `With strict, the tools before it leave nothing of the budget of ${vendors} (${done}), so it is not strict.`,
-      remedy: 'Give the tools that must be strict first, or fewer of them.',
-    }),
-  );
-};
+export const strictBudgetRule: LintRule = (subject) =>
+  subject.dialects
+    .filter(({ strictBudget }) => strictBudget !== undefined)
+    .flatMap((dialect) => {
+      const compiled = compileTools(subject.tools, dialect, { strict: true });
+      const beyond = compiled.filter(({ notStrict }) => notStrict.some(({ keyword }) => keyword === 'strict'));
+      const reasons = new Set(beyond.flatMap(({ notStrict }) => notStrict.map(({ done }) => done)));
+      return beyond.length === 0
+        ? []
+        : [
+            {
+              rule: 'strict-budget',
+              level: strictLevel(subject),
+              tool: undefined,
+              parameter: undefined,
+              message: `${beyond.length} of ${compiled.length} tools would not be strict for ${dialect.target}, the first of them ${beyond[0]?.name}: ${[...reasons].join(', ')}.`,
+              remedy: 'Give the tools that must be strict first, or fewer of them.',
+            },
+          ];
+    });
+
+/** Who does not ask for strict tools misses nothing. */
+function strictLevel({ strict }: LintSubject): LintLevel {
+  return strict === false ? 'note' : 'warning';
+}
 
 /** Losses of all tools, with the vendors that have the same one. */
 class FoundLosses {

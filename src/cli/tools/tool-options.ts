@@ -7,6 +7,7 @@ export const TOOL_OPTIONS = {
   module: { type: 'string' },
   manifest: { type: 'string' },
   vendor: { type: 'string', multiple: true, default: [] as string[] },
+  strict: { type: 'string', default: 'false' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -15,8 +16,31 @@ export const TOOL_OPTIONS = {
 export const TOOL_OPTIONS_HELP = `  --module <file>    compiled module that exports tools: classes, instances, ToolSpecs, or lists of them
   --manifest <file>  exact types for the module's classes; without --module, the tools are read from it
   --vendor <name>    one vendor only; may be repeated
+  --strict <mode>    false, true or auto, as the providers' option; false by default
   --json             prints JSON instead of text
 `;
+
+/** The providers' option `strict`. */
+export type StrictMode = boolean | 'auto';
+
+const STRICT = new Map<string, StrictMode>([
+  ['false', false],
+  ['true', true],
+  ['auto', 'auto'],
+]);
+
+/**
+ * Reads `--strict`.
+ *
+ * @throws ConfigurationError for a mode that there is not.
+ */
+export function toStrictMode(text: string): StrictMode {
+  const mode = STRICT.get(text);
+  if (mode === undefined) {
+    throw new ConfigurationError(`--strict ${text}: give false, true or auto.`);
+  }
+  return mode;
+}
 
 /**
  * The dialects of the vendors that were named, all without a name.
