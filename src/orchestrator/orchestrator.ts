@@ -163,8 +163,8 @@ export class AIOrchestrator<TData = unknown> {
   }
 
   /**
-   * Refuses further prompts, lets the running and queued ones finish, and then disposes; for a graceful shutdown. Not to
-   * be awaited by what a turn waits for, such as a hook or a tool.
+   * Refuses further prompts, lets the running and queued ones finish, and then disposes; for a graceful shutdown. Not
+   * to be awaited by what a turn waits for, such as a hook or a tool.
    */
   async finish(): Promise<void> {
     this.#isFinishing = true;
