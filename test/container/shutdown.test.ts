@@ -1,0 +1,125 @@
+import 'reflect-metadata';
+import { describe, expect, it } from '@jest/globals';
+import { Container, injectable } from 'inversify';
+import { type Logger, OrchestratorFactory, Tool } from 'toolwright';
+import { toolwrightModule } from 'toolwright/inversify';
+import { CallingProvider } from '../support/calling-provider.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { FakeProvider, hangsAfter, says } from '../support/fake-provider.js';
+import { createGate } from '../support/gate.js';
+
+function factoryFor(options: Parameters<typeof toolwrightModule>[0]): OrchestratorFactory {
+  const container = new Container();
+  container.load(toolwrightModule({ systemPrompt: 'You help.', environment: {}, ...options }));
+  return container.get(OrchestratorFactory);
+}
+
+describe('a factory that closes', () => {
+  it('lets running and queued prompts finish, takes no more, and then closes the providers', async () => {
+    const goOn = createGate();
+    const happened: string[] = [];
+    const provider = Object.assign(
+      new FakeProvider(async function* () {
+        await goOn.promise;
+        yield 'answered';
+      }, says('answered too')),
+      { close: async () => void happened.push('closed') },
+    );
+    const factory = factoryFor({ provider: () => provider, whenBusy: 'queue' });
+    const orchestrator = await factory.create();
+    const turns = [orchestrator.prompt('First'), orchestrator.prompt('Second')];
+
+    const closed = factory.close();
+    expect(() => orchestrator.prompt('Third')).toThrow('takes no more prompts');
+    await expect(factory.create()).rejects.toThrow('The orchestrator factory is closed');
+    expect(happened).toEqual([]);
+    goOn.open();
+
+    expect(await Promise.all(turns.map((turn) => turn.text()))).toEqual(['answered', 'answered too']);
+    await closed;
+    expect(happened).toEqual(['closed']);
+    expect(factory.close()).toBe(factory[Symbol.asyncDispose]());
+  });
+
+  it('aborts what runs longer than the grace', async () => {
+    const clock = new FakeClock();
+    const factory = factoryFor({ provider: () => new FakeProvider(hangsAfter('half')), clock, shutdownGraceMs: 700 });
+    const orchestrator = await factory.create();
+    const turn = orchestrator.prompt('Hello');
+    for await (const _first of turn) {
+      break;
+    }
+
+    const closed = factory.close();
+    clock.advance(699);
+    expect(orchestrator.isBusy).toBe(true);
+    clock.advance(1);
+
+    expect((await turn.outcome).status).toBe('aborted');
+    await closed;
+  });
+
+  it('does not wait for orchestrators that are disposed', async () => {
+    const factory = factoryFor({ provider: () => new FakeProvider() });
+    await (await factory.create()).dispose();
+
+    await factory.close();
+  });
+});
+
+describe('start()', () => {
+  it('tells of the mistakes of a profile before there is a conversation, all services at once', async () => {
+    class First {
+      @Tool('First')
+      first(): void {}
+    }
+    class Second {
+      @Tool('Second')
+      second(): void {}
+    }
+    const factory = factoryFor({
+      provider: () => new FakeProvider(),
+      tools: [
+        ['first', First],
+        ['second', Second],
+      ],
+    });
+
+    await expect(factory.start()).rejects.toThrow(
+      'tools: First is to be found at first, and nothing is bound to that. Bind it, or give the class alone.\n' +
+        'tools: Second is to be found at second, and nothing is bound to that. Bind it, or give the class alone.',
+    );
+  });
+});
+
+it('a logger that throws spoils neither a turn nor its end', async () => {
+  const fail = () => {
+    throw new Error('disk full');
+  };
+  const logger: Logger = { debug: fail, info: fail, warn: fail, error: fail };
+  @injectable()
+  class Ledger {
+    @Tool('Counts')
+    count(): number {
+      return 3;
+    }
+
+    [Symbol.dispose](): void {
+      throw new Error('already closed');
+    }
+  }
+  const container = new Container();
+  container.load(
+    toolwrightModule({
+      provider: () => new CallingProvider([['count']]),
+      systemPrompt: 'You count.',
+      tools: [Ledger],
+      turnScoped: [Ledger],
+      container,
+      logger,
+    }),
+  );
+  const orchestrator = await container.get(OrchestratorFactory).create();
+
+  expect(await orchestrator.prompt('Count').outcome).toMatchObject({ status: 'completed', text: '3' });
+});
