@@ -21,6 +21,9 @@ const common = {
 };
 
 export default {
+  maxWorkers: '100%',
+  // Each suite leaves something behind in its worker, and a large heap is slow.
+  workerIdleMemoryLimit: '700MB',
   // For what hangs; nothing is measured, and a busy machine is no reason to fail.
   testTimeout: 300_000,
   projects: [
@@ -28,7 +31,16 @@ export default {
       ...common,
       displayName: 'swc',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
+      testPathIgnorePatterns: ['<rootDir>/test/samples/(built|http)-samples'],
       globalSetup: '<rootDir>/test/support/package-build.mjs',
+      transform: { '^.+\\.ts$': ['@swc/jest', swcOptions] },
+    },
+    {
+      ...common,
+      displayName: 'samples',
+      // Run what is built.
+      testMatch: ['<rootDir>/test/samples/{built,http}-samples.test.ts'],
+      globalSetup: '<rootDir>/test/support/samples-build.mjs',
       transform: { '^.+\\.ts$': ['@swc/jest', swcOptions] },
     },
     {

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import { buildSamples } from '../support/build-samples.js';
+import { describe, expect, it } from '@jest/globals';
 import { startDeskModel } from '../support/desk-model.js';
 import { type CommandOptions, type CommandResult, runCommand } from '../support/run-command.js';
 
@@ -21,8 +20,6 @@ const runSample = (name: string, args: readonly string[] = [], { environment, in
 
 const askDesk = (question: string, environment?: CommandOptions['environment']): Promise<CommandResult> =>
   runSample('data-desk', [question], { environment: environment ?? {} });
-
-beforeAll(buildSamples);
 
 /** Every sample checks itself, except those that wait for questions. */
 const waiting = ['data-desk', 'inversify-app', 'nestjs', 'nestjs-11'];

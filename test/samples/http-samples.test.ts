@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildSamples } from '../support/build-samples.js';
 import { createGate } from '../support/gate.js';
 import { LoopbackVendor } from '../support/loopback-vendor.js';
 import type { RecordedRequest } from '../support/recorded-request.js';
@@ -15,8 +14,6 @@ const apps: readonly [name: string, start: { folder: string; entry: string }, en
   ['nestjs', { folder: '.', entry: 'build/samples/nestjs/main.js' }, 'SIGTERM'],
   ['nestjs-11', { folder: 'samples/nestjs-11', entry: 'dist/main.js' }, 'SIGTERM'],
 ];
-
-beforeAll(buildSamples);
 
 interface StreamedEvent {
   readonly type: string;
