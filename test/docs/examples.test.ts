@@ -71,7 +71,7 @@ function typeErrors(examples: readonly Example[]): string[] {
 
 describe('examples', () => {
   const documented = ['decorators', 'providers', 'src'].flatMap(typeScriptFiles).flatMap(docstringExamples);
-  const manuals = ['README.md', 'CONTRIBUTING.md'].flatMap(markdownExamples);
+  const manuals = ['README.md', 'CONTRIBUTING.md', 'docs/nestjs.md'].flatMap(markdownExamples);
 
   it('compile wherever the documentation shows one', () => {
     expect(typeErrors([...documented, ...manuals])).toEqual([]);
