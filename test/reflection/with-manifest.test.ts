@@ -114,8 +114,7 @@ describe('a manifest', () => {
   it('A-02 makes instances of a class without class-validator decorators, public properties alone', async () => {
     expect(toolOf(new ExactService(), 'place')?.parametersSchema.properties?.place).toEqual({
       type: 'object',
-      properties: { name: { type: 'string' }, since: { type: 'string', format: 'date-time' } },
-      required: ['name'],
+      properties: { name: { type: 'string', default: '' }, since: { type: 'string', format: 'date-time' } },
     });
     const place = (await call('place', { place: { name: 'Bern', since: '2015-07-04T00:00:00Z' } })) as Place;
     expect(place).toBeInstanceOf(Place);
@@ -132,7 +131,7 @@ describe('a manifest', () => {
   it('G-02 learns from @Param the classes that it knows only by name', async () => {
     const said = toolOf(new ExactService(), 'said')?.parametersSchema.properties;
     expect(said?.letter).toEqual({ type: 'string', enum: ['x', 'y'], description: 'One of two' });
-    expect(said?.places?.items).toMatchObject({ type: 'object', required: ['name'] });
+    expect(said?.places?.items).toMatchObject({ type: 'object', properties: { name: { default: '' } } });
     const [, places] = (await call('said', { letter: 'x', places: [{ name: 'Bern' }] })) as [string, Place[]];
     expect(places[0]).toBeInstanceOf(Place);
   });

@@ -239,6 +239,16 @@ describe('classes of class-validator', () => {
     await expect(take(Mail, { way: 'post', street: 'a' })).rejects.toThrow('/received/street: expected longer');
   });
 
+  it('A-03 take null for an optional property as left out, which its rules allow and its type does not', async () => {
+    class Optional {
+      @IsOptional()
+      @IsString()
+      note?: string;
+    }
+    expect(schemaOf(Optional)).toEqual({ type: 'object', properties: { note: { type: 'string' } } });
+    expect(await take(Optional, { note: null })).toEqual({});
+  });
+
   it('G-02 take the values of an enum once, also where the compiler left the enum as the type', () => {
     expect(propertyTool(Season, IsEnum(Season)).schema).toEqual({ type: 'string', enum: ['winter', 'summer'] });
   });
