@@ -1,3 +1,4 @@
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import {
   type AIAttachment,
@@ -128,6 +129,10 @@ describe('attachments that are given with the prompt', () => {
   });
 });
 
+const boom = () => {
+  throw new Error('boom');
+};
+
 describe('a click on an attachment', () => {
   it('T-28 of a live message gives its id and the zero-based index', async () => {
     const { list, clicks, builder } = setUp();
@@ -151,18 +156,20 @@ describe('a click on an attachment', () => {
     expect(clicks).toEqual([{ messageId: 'm1', index: 0 }]);
   });
 
-  it('T-28 disturbs nobody when the listener throws', async () => {
+  it.each<[string, () => unknown]>([
+    ['throws', () => boom()],
+    ['rejects', async () => boom()],
+  ])('T-28 disturbs nobody when the listener %s', async (_, listener) => {
     const list = new MemoryMessageList();
     const logger = new RecordingLogger();
     const orchestrator = AIOrchestrator.builder(new FakeProvider(), 'x')
       .withLogger(logger)
       .withMessageList(list)
-      .withAttachmentClickListener(() => {
-        throw new Error('boom');
-      })
+      .withAttachmentClickListener(listener)
       .build();
     await orchestrator.prompt('Look', { attachments: [file('a.png')] }).outcome;
     list.clickAttachment(list.messages[0] as MemoryMessage, 0);
+    await nextEventLoopTurn();
 
     expect(logger.entries.map(({ message }) => message)).toEqual(['The attachment click listener failed.']);
   });

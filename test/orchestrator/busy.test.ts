@@ -256,6 +256,23 @@ describe('a prompt while end hooks run', () => {
     expect(asked(provider)).toEqual(['one', 'two', 'late']);
   });
 
+  it("T-37 from inside another orchestrator's hook counts as from elsewhere", async () => {
+    const { provider, orchestrator, released } = setUpSlowHook('drop', () => {});
+    const other = AIOrchestrator.builder(new FakeProvider(), 'x')
+      .withResponseListener(() => void orchestrator.prompt('two'))
+      .build();
+    const first = orchestrator.prompt('one');
+    await nextEventLoopTurn();
+    await other.prompt('Hi').outcome;
+    await nextEventLoopTurn();
+    expect(asked(provider)).toEqual(['one']);
+
+    released.open();
+    await first.outcome;
+    await nextEventLoopTurn();
+    expect(asked(provider)).toEqual(['one', 'two']);
+  });
+
   it('T-34 can be stopped while it waits for them', async () => {
     const { provider, orchestrator, released } = setUpSlowHook('drop', () => {});
     const first = orchestrator.prompt('one');

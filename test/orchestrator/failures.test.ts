@@ -65,6 +65,24 @@ describe('a failed turn', () => {
     expect(await builder.withTimeout(1000).build().prompt('Hi').text()).toBe('ab');
   });
 
+  it('T-09 is timed out by a silence after something came', async () => {
+    const { builder, clock } = setUp(
+      new FakeProvider(async function* (request) {
+        clock.advance(600);
+        yield* hangsAfter('a')(request);
+      }),
+    );
+    const orchestrator = builder.withTimeout(1000).build();
+    const turn = orchestrator.prompt('Hi');
+    await nextEventLoopTurn();
+    clock.advance(999);
+    expect(orchestrator.isBusy).toBe(true);
+    clock.advance(1);
+
+    expect((await turn.outcome).error).toBeInstanceOf(TimeoutError);
+    expect(clock.timerCount).toBe(0);
+  });
+
   it('T-16 has the metadata of the rounds before', async () => {
     const metadata = { finishReason: 'tool-calls', usage: { inputTokens: 9, outputTokens: 3 } } as const;
     const { builder, responses } = setUp(

@@ -232,6 +232,23 @@ describe('time limits', () => {
     expect(clock.timerCount).toBe(0);
   });
 
+  it('T-33 does not start again for a postponed prompt that was stopped', async () => {
+    const clock = new FakeClock();
+    const resumed: (() => void)[] = [];
+    const orchestrator = builder(new FakeProvider())
+      .withClock(clock)
+      .withTotalTimeout(1000)
+      .withRequestInterceptor((event) => resumed.push(event.postpone(500).proceed))
+      .build();
+    const turn = orchestrator.prompt('Hi');
+    await nextEventLoopTurn();
+    orchestrator.stop();
+    await turn.outcome;
+    resumed[0]?.();
+
+    expect(clock.timerCount).toBe(0);
+  });
+
   it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 2_147_483_648])('T-33 %d ms is a RangeError', (timeoutMs) => {
     expect(() => builder(new FakeProvider()).withTotalTimeout(timeoutMs)).toThrow(RangeError);
     expect(() => builder(new FakeProvider()).withTimeout(timeoutMs)).toThrow(RangeError);
