@@ -154,6 +154,7 @@ describe('the start-up report', () => {
   it('E-05 is logged once a profile, with the scopes that the container knows', async () => {
     const logger = new RecordingLogger();
     const container = new Container();
+    container.bind(OpenService).toSelf().inSingletonScope();
     container.load(
       toolwrightModule({
         provider: { vendor: 'offline' },
@@ -173,9 +174,9 @@ describe('the start-up report', () => {
     expect(logger.reports).toHaveLength(1);
     expect(second.describe()).toEqual(first.describe());
     expect(first.describe().tools.map(({ owner, scope }) => [owner, scope])).toEqual([
-      ['OpenService.look', undefined],
-      ['OpenService.find', undefined],
-      ['OpenService.ask', undefined],
+      ['OpenService.look', 'singleton'],
+      ['OpenService.find', 'singleton'],
+      ['OpenService.ask', 'singleton'],
       ['SecretService.keep', 'turn'],
     ]);
   });

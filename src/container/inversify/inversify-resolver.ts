@@ -11,6 +11,7 @@ import type { ToolContext } from '../../tool/tool-context.js';
 import type { ServiceClass } from '../../tool/tool-service-ref.js';
 import type { InstanceResolver } from '../instance-resolver.js';
 import { TurnScopes } from '../turn-scopes.js';
+import { bindingScopes } from './binding-scope.js';
 import type { TurnScopedBinding } from './module-options.js';
 import { identifierOf, TurnContainer } from './turn-container.js';
 
@@ -31,10 +32,12 @@ export class InversifyResolver implements InstanceResolver {
   readonly #turnScoped: ReadonlySet<ServiceIdentifier>;
   /** Undefined where nothing is turn-scoped. */
   readonly #scopes: TurnScopes<TurnContainer> | undefined;
+  readonly #bindingScope: (identifier: ServiceIdentifier) => string | undefined;
 
   constructor(options: InversifyResolverOptions) {
     const { container, turnScoped } = options;
     this.#options = options;
+    this.#bindingScope = container === undefined ? () => undefined : bindingScopes(container);
     this.#turnScoped = new Set(turnScoped.map(identifierOf));
     if (container !== undefined && turnScoped.length > 0) {
       this.#scopes = new TurnScopes(() => new TurnContainer(container, turnScoped));
@@ -50,7 +53,8 @@ export class InversifyResolver implements InstanceResolver {
   }
 
   scopeOf(service: ServiceClass): string | undefined {
-    return this.#turnScoped.has(this.#identifierOf(service)) ? 'turn' : undefined;
+    const identifier = this.#identifierOf(service);
+    return this.#turnScoped.has(identifier) ? 'turn' : this.#bindingScope(identifier);
   }
 
   /** Binds a class to itself when the application has not bound it; its dependencies are the application's matter. */
