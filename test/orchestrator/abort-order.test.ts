@@ -75,7 +75,10 @@ describe('a stop', () => {
   it.each<Step>(['store', 'onResponse A', 'response listener'])(
     'T-34 changes nothing any more at the step: %s',
     async (step) => {
-      expect(await new World({ at: { [step]: stopNow } }).play()).toEqual(SUCCESS_LINES);
+      const world = new World({ at: { [step]: stopNow } });
+
+      expect(await world.play()).toEqual(SUCCESS_LINES);
+      expect(world.requests[0]?.signal?.aborted).toBe(false);
     },
   );
 
