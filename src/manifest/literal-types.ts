@@ -16,10 +16,15 @@ export function literalUnion(types: readonly ts.Type[], checker: ts.TypeChecker)
   if (type === 'boolean' && values.length === 2) {
     return { type };
   }
-  const isEnum = types.some(
-    ({ flags }) => flags & ts.TypeFlags.EnumLiteral && (flags & ts.TypeFlags.BooleanLiteral) === 0,
+  return { type, enum: isOneEnum(types) ? values : values.toSorted(byKindThenValue) };
+}
+
+/** The members of an enum have an order that its author chose. */
+function isOneEnum(types: readonly ts.Type[]): boolean {
+  const enums = types.map(({ flags, symbol }) =>
+    flags & ts.TypeFlags.EnumLiteral ? symbol?.declarations?.[0]?.parent : undefined,
   );
-  return { type, enum: isEnum ? values : values.toSorted(byKindThenValue) };
+  return enums[0] !== undefined && enums.every((declaration) => declaration === enums[0]);
 }
 
 /** The compiler keeps unions in an order that depends on the rest of the program. */

@@ -1,9 +1,10 @@
 import ts from 'typescript';
 import type { JsonSchema } from '../schema/json-schema.js';
 import type { ManifestParameter } from '../schema/tool-manifest.js';
+import { constantOf } from './constant-of.js';
 import { type DocTag, docKeywords, joined, tagKeywords, withKeywords } from './doc-keywords.js';
 import { findDecorator } from './find-decorator.js';
-import { literalValue } from './literal-types.js';
+import { allowsUndefined } from './object-members.js';
 import { saysType, toolSaysContext, toolSaysType } from './tool-option.js';
 import { TypeProblem } from './type-problem.js';
 import type { TypeWalker } from './type-walker.js';
@@ -51,10 +52,6 @@ export function readParameter(symbol: ts.Symbol, { checker, walker, tool }: Para
   }
 }
 
-function allowsUndefined(type: ts.Type): boolean {
-  return type.isUnion() && type.types.some(({ flags }) => flags & ts.TypeFlags.Undefined);
-}
-
 /** JSDoc's `@param`, or a comment right before the parameter. */
 function comment(symbol: ts.Symbol, declaration: ts.ParameterDeclaration, checker: ts.TypeChecker): JsonSchema {
   const keywords = docKeywords(symbol, checker);
@@ -73,21 +70,6 @@ function toTag({ tagName, comment }: ts.JSDocTag): DocTag {
 }
 
 function defaultOf({ initializer }: ts.ParameterDeclaration, checker: ts.TypeChecker): JsonSchema {
-  const value = initializer === undefined ? undefined : constant(initializer, checker);
+  const value = initializer === undefined ? undefined : constantOf(initializer, checker);
   return value === undefined ? {} : { default: value };
-}
-
-function constant(expression: ts.Expression, checker: ts.TypeChecker): unknown {
-  if (ts.isArrayLiteralExpression(expression)) {
-    const values = expression.elements.map((element) => constant(element, checker));
-    return values.every((value) => value !== undefined) ? values : undefined;
-  }
-  if (expression.kind === ts.SyntaxKind.TrueKeyword || expression.kind === ts.SyntaxKind.FalseKeyword) {
-    return expression.kind === ts.SyntaxKind.TrueKeyword;
-  }
-  if (ts.isPrefixUnaryExpression(expression) && expression.operator === ts.SyntaxKind.MinusToken) {
-    const value = constant(expression.operand, checker);
-    return typeof value === 'number' ? -value : undefined;
-  }
-  return literalValue(checker.getTypeAtLocation(expression), checker);
 }

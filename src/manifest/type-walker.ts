@@ -2,21 +2,22 @@ import ts from 'typescript';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { TYPE_KEYWORD } from '../schema/tool-manifest.js';
 import { docKeywords, withKeywords } from './doc-keywords.js';
-import { literalUnion, templatePattern } from './literal-types.js';
+import { literalUnion } from './literal-types.js';
+import { initialValue, isAbsent, isData, isOptional, refusePrototypeName } from './object-members.js';
+import {
+  isFromLibrary,
+  isPrimitive,
+  isText,
+  keyPattern,
+  plainSchema,
+  remedyFor,
+  SAY_SCHEMA,
+  textSchema,
+} from './plain-types.js';
 import { TypeProblem } from './type-problem.js';
-import { alternatives, nullable } from './union-schemas.js';
+import { alternatives, inOrder, nullable } from './union-schemas.js';
 
 const MAX_DEPTH = 40;
-const SAY_SCHEMA = 'Use a type that JSON can carry, or give @Param({ schema }).';
-const SAY_TYPE = 'Write the type out.';
-
-/** Types of the language and of Node that travel as text. */
-const AS_TEXT: Readonly<Record<string, JsonSchema>> = {
-  Buffer: { type: 'string', contentEncoding: 'base64', [TYPE_KEYWORD]: 'Buffer' },
-  Date: { type: 'string', format: 'date-time', [TYPE_KEYWORD]: 'Date' },
-  URL: { type: 'string', format: 'uri', [TYPE_KEYWORD]: 'URL' },
-  Uint8Array: { type: 'string', contentEncoding: 'base64', [TYPE_KEYWORD]: 'Uint8Array' },
-};
 
 interface Open {
   readonly name: string;
@@ -89,23 +90,7 @@ export class TypeWalker {
     if (flags & ts.TypeFlags.Object) {
       return this.#object(type);
     }
-    return literalUnion([type], this.#checker) ?? this.#primitive(type);
-  }
-
-  #primitive(type: ts.Type): JsonSchema {
-    const { flags } = type;
-    if (flags & ts.TypeFlags.TemplateLiteral) {
-      return { type: 'string', pattern: templatePattern(type as ts.TemplateLiteralType) };
-    }
-    const plain = plainSchema(flags);
-    if (plain !== undefined) {
-      return plain;
-    }
-    const name = this.#checker.typeToString(type);
-    if (flags & ts.TypeFlags.TypeParameter) {
-      throw new TypeProblem(`the unresolved type parameter ${name}`, 'Give the tool a subclass or a type without it.');
-    }
-    throw new TypeProblem(`of type ${name}`, flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown) ? SAY_TYPE : SAY_SCHEMA);
+    return literalUnion([type], this.#checker) ?? plainSchema(type, this.#checker);
   }
 
   #union(all: readonly ts.Type[]): JsonSchema {
@@ -126,20 +111,22 @@ export class TypeWalker {
     const isCovered =
       literals !== undefined &&
       others.some(({ type, ...rest }) => type === literals.type && Object.keys(rest).length === 0);
-    return alternatives(literals === undefined || isCovered ? others : [literals, ...others]);
+    return alternatives(literals === undefined || isCovered ? inOrder(others) : [literals, ...inOrder(others)]);
   }
 
+  /** A brand adds nothing that JSON could carry. */
   #intersection(type: ts.IntersectionType): JsonSchema {
-    const base = type.types.find(
-      ({ flags }) =>
-        flags &
-        (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.BigIntLike),
-    );
+    const base = type.types.find((part) => isPrimitive(part) || this.#isWhole(part));
     return base === undefined ? this.#properties(type) : this.schemaOf(base);
   }
 
+  /** A type that is more than its properties. */
+  #isWhole(type: ts.Type): boolean {
+    const isList = this.#checker.isTupleType(type) || this.#checker.isArrayType(type);
+    return isList || ((type.flags & ts.TypeFlags.Object) !== 0 && isFromLibrary(type, this.#program));
+  }
+
   #object(type: ts.Type): JsonSchema {
-    const name = type.symbol?.name;
     const [first, second] = isReference(type) ? this.#checker.getTypeArguments(type) : [];
     if (this.#checker.isTupleType(type)) {
       return this.#tuple(type as ts.TupleTypeReference);
@@ -147,23 +134,26 @@ export class TypeWalker {
     if (this.#checker.isArrayType(type)) {
       return { type: 'array', items: this.#element(first) };
     }
-    if (!this.#isFromLibrary(type)) {
-      return this.#ownObject(type);
-    }
-    const text = AS_TEXT[name ?? ''];
+    return isFromLibrary(type, this.#program) ? this.#libraryObject(type, first, second) : this.#ownObject(type);
+  }
+
+  #libraryObject(type: ts.Type, first?: ts.Type, second?: ts.Type): JsonSchema {
+    const name = type.symbol.name;
+    const text = textSchema(name);
     if (text !== undefined) {
       return text;
     }
-    if (name === 'Promise' && first !== undefined) {
+    if ((name === 'Promise' || name === 'PromiseLike') && first !== undefined) {
       return this.schemaOf(first);
     }
     if (name === 'Set' || name === 'ReadonlySet') {
       return { type: 'array', items: this.#element(first), uniqueItems: true, [TYPE_KEYWORD]: 'Set' };
     }
-    if ((name === 'Map' || name === 'ReadonlyMap') && first !== undefined && first.flags & ts.TypeFlags.StringLike) {
-      return { type: 'object', additionalProperties: this.#element(second), [TYPE_KEYWORD]: 'Map' };
+    if ((name === 'Map' || name === 'ReadonlyMap') && first !== undefined && isText(first)) {
+      const keys = first.flags & ts.TypeFlags.String ? {} : { propertyNames: this.schemaOf(first) };
+      return { type: 'object', ...keys, additionalProperties: this.#element(second), [TYPE_KEYWORD]: 'Map' };
     }
-    throw new TypeProblem(`of type ${this.#checker.typeToString(type)}`, SAY_SCHEMA);
+    throw new TypeProblem(`of type ${this.#checker.typeToString(type)}`, remedyFor(name));
   }
 
   #ownObject(type: ts.Type): JsonSchema {
@@ -184,15 +174,16 @@ export class TypeWalker {
     }
   }
 
+  /** Elements behind a rest element have no place of their own in JSON Schema. */
   #tuple(type: ts.TupleTypeReference): JsonSchema {
     const { elementFlags, minLength, hasRestElement } = type.target;
     const schemas = this.#checker.getTypeArguments(type).map((element) => this.#element(element));
-    const fixed = schemas.filter((_, index) => ((elementFlags[index] ?? 0) & ts.ElementFlags.Variable) === 0);
-    const rest = schemas.find((_, index) => (elementFlags[index] ?? 0) & ts.ElementFlags.Variable);
+    const first = elementFlags.findIndex((flags) => flags & ts.ElementFlags.Variable);
+    const fixed = first < 0 ? schemas : schemas.slice(0, first);
     return {
       type: 'array',
       ...(fixed.length > 0 && { prefixItems: fixed }),
-      items: rest ?? false,
+      items: first < 0 ? false : alternatives(schemas.slice(first)),
       minItems: minLength,
       ...(!hasRestElement && { maxItems: fixed.length }),
     };
@@ -202,43 +193,62 @@ export class TypeWalker {
     const properties: Record<string, JsonSchema> = {};
     const required: string[] = [];
     for (const property of this.#checker.getPropertiesOfType(type).filter(isData)) {
-      properties[property.name] = this.#property(property);
-      if ((property.flags & ts.SymbolFlags.Optional) === 0) {
-        required.push(property.name);
+      const { name } = property;
+      const propertyType = this.#checker.getTypeOfSymbol(property);
+      if (isAbsent(propertyType)) {
+        continue;
+      }
+      refusePrototypeName(name);
+      properties[name] = this.#property(property, propertyType);
+      if (!isOptional(property, propertyType)) {
+        required.push(name);
       }
     }
-    const index = type.getStringIndexType();
-    if (Object.keys(properties).length === 0 && index === undefined) {
-      throw new TypeProblem(`of type ${this.#checker.typeToString(type)}, which has no properties`, SAY_SCHEMA);
+    const open = this.#indexSignatures(type);
+    if (Object.keys(properties).length === 0 && open === undefined) {
+      throw new TypeProblem(
+        `of type ${this.#checker.typeToString(type)}, which has no properties`,
+        'Write its properties, or give @Param({ schema }).',
+      );
     }
     return {
       type: 'object',
       ...(Object.keys(properties).length > 0 && { properties }),
       ...(required.length > 0 && { required }),
-      ...(index !== undefined &&
-        (index.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) === 0 && {
-          additionalProperties: this.#element(index),
-        }),
+      ...open,
     };
   }
 
-  #property(property: ts.Symbol): JsonSchema {
+  /** Undefined where there are none; JSON has texts as keys only. */
+  #indexSignatures(type: ts.Type): JsonSchema | undefined {
+    const signatures = this.#checker.getIndexInfosOfType(type);
+    const [signature] = signatures;
+    if (signature === undefined) {
+      return undefined;
+    }
+    if (signatures.length > 1) {
+      throw new TypeProblem(
+        `of type ${this.#checker.typeToString(type)}, which has several index signatures`,
+        SAY_SCHEMA,
+      );
+    }
+    const { keyType, type: value } = signature;
+    const isAny = value.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown);
+    const isClosed = keyType.flags & ts.TypeFlags.String || this.#checker.getPropertiesOfType(type).length > 0;
+    return {
+      ...(!isClosed && { propertyNames: { type: 'string', pattern: keyPattern(keyType) } }),
+      ...(!isAny && { additionalProperties: this.#element(value) }),
+    };
+  }
+
+  #property(property: ts.Symbol, type: ts.Type): JsonSchema {
     try {
-      const schema = this.schemaOf(this.#checker.getTypeOfSymbol(property));
-      return withKeywords(schema, docKeywords(property, this.#checker));
+      const schema = withKeywords(this.schemaOf(type), docKeywords(property, this.#checker));
+      const value = initialValue(property, this.#checker);
+      return value === undefined ? schema : { ...schema, default: value };
     } catch (error) {
       throw error instanceof TypeProblem ? error.within(`.${property.name}`) : error;
     }
-  }
-
-  #isFromLibrary(type: ts.Type): boolean {
-    const file = type.symbol?.declarations?.[0]?.getSourceFile();
-    const isAnonymous = type.symbol?.name === '__type';
-    return (
-      file !== undefined &&
-      !isAnonymous &&
-      (this.#program.isSourceFileDefaultLibrary(file) || file.fileName.includes('/node_modules/@types/node/'))
-    );
   }
 
   #freeName(type: ts.Type): string {
@@ -255,31 +265,4 @@ export class TypeWalker {
 
 function isReference(type: ts.Type): type is ts.TypeReference {
   return ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0;
-}
-
-function plainSchema(flags: ts.TypeFlags): JsonSchema | undefined {
-  const plain: readonly [ts.TypeFlags, JsonSchema][] = [
-    [ts.TypeFlags.String, { type: 'string' }],
-    [ts.TypeFlags.Number, { type: 'number' }],
-    [ts.TypeFlags.Enum, { type: 'number' }],
-    [ts.TypeFlags.Boolean, { type: 'boolean' }],
-    [ts.TypeFlags.Null, { type: 'null' }],
-    [ts.TypeFlags.BigInt, { type: 'string', pattern: '^-?[0-9]+$', maxLength: 400, [TYPE_KEYWORD]: 'bigint' }],
-    [ts.TypeFlags.NonPrimitive, { type: 'object' }],
-  ];
-  return plain.find(([flag]) => flags & flag)?.[1];
-}
-
-/** Properties that hold data: no methods, no private members, no accessors that cannot be set. */
-function isData(property: ts.Symbol): boolean {
-  const { declarations = [], flags } = property;
-  const isHidden = declarations.some(
-    (declaration) =>
-      ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected) ||
-      (ts.isPropertyDeclaration(declaration) && ts.isPrivateIdentifier(declaration.name)),
-  );
-  const isOfClass = declarations.some((declaration) => ts.isClassLike(declaration.parent));
-  const isMethod = flags & ts.SymbolFlags.Method && isOfClass;
-  const isReadOnly = flags & ts.SymbolFlags.GetAccessor && (flags & ts.SymbolFlags.SetAccessor) === 0;
-  return !isHidden && !isMethod && !isReadOnly && !property.name.startsWith('__@');
 }

@@ -92,7 +92,7 @@ export class ManifestConversion {
     return (value, path) => this.#ofDefinitions.get(name)?.(value, path) ?? value;
   }
 
-  /** The first alternative that a value fits decides. */
+  /** The first alternative that a value fits decides, those first that JSON is not the type of: a date, then a text. */
   #ofAlternatives(alternatives: readonly JsonSchema[]): Conversion | undefined {
     const branches = alternatives.map((schema) => ({
       convert: this.of(schema),
@@ -101,8 +101,11 @@ export class ManifestConversion {
     if (branches.every(({ convert }) => convert === undefined)) {
       return undefined;
     }
+    const ordered = [true, false].flatMap((isMade) =>
+      branches.filter(({ convert }) => (convert !== undefined) === isMade),
+    );
     return (value, path) => {
-      const branch = branches.find(({ problems }) => problems(value).length === 0);
+      const branch = ordered.find(({ problems }) => problems(value).length === 0);
       return branch?.convert === undefined ? value : branch.convert(value, path);
     };
   }

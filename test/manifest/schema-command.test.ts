@@ -81,7 +81,7 @@ describe('toolwright schema', () => {
       join(folder, 'refused.json'),
     );
     expect(code).toBe(1);
-    expect(complained).toContain('refused.ts:12: Refused.callback, parameter a is a function.');
+    expect(complained).toContain('refused.ts:21: Refused.callback, parameter a is a function.');
   });
 
   it('explains itself, and refuses what it does not know', async () => {

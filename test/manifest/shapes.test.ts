@@ -94,6 +94,57 @@ describe('a generated manifest', () => {
       ),
     ],
     ['anyObject', { type: 'object' }],
+    ['exclusive', { anyOf: [object({ b: string }), object({ c: number })] }],
+    ['undefinedProperty', object({ b: string, c: string }, ['c'])],
+    ['brandedDay', date],
+    ['brandedList', list(string)],
+    ['loud', { type: 'string', pattern: '^[^a-z]*$' }],
+    [
+      'bigs',
+      {
+        anyOf: [
+          { type: 'string', enum: ['1'], tsType: 'bigint' },
+          { type: 'string', enum: ['2'], tsType: 'bigint' },
+        ],
+      },
+    ],
+    [
+      'middle',
+      { type: 'array', prefixItems: [{ type: 'boolean' }], items: { type: ['string', 'number'] }, minItems: 2 },
+    ],
+    [
+      'byNumber',
+      {
+        type: 'object',
+        propertyNames: { type: 'string', pattern: '^-?\\d+(?:\\.\\d+)?$' },
+        additionalProperties: string,
+      },
+    ],
+    [
+      'byTemplate',
+      { type: 'object', propertyNames: { type: 'string', pattern: '^x-[\\s\\S]*$' }, additionalProperties: number },
+    ],
+    [
+      'keyedMap',
+      {
+        type: 'object',
+        propertyNames: { type: 'string', enum: ['b', 'c'] },
+        additionalProperties: number,
+        tsType: 'Map',
+      },
+    ],
+    ['dayOrText', { anyOf: [string, date] }],
+    ['seasonOrOther', { type: 'string', enum: ['any', 'other', 'summer', 'winter'] }],
+    ['wholeOrNull', object({ b: { type: ['integer', 'null'] } })],
+    [
+      'started',
+      {
+        ...object({ b: { ...number, default: 5 }, c: { ...list(number), default: [1, -2] }, d: date, e: string }, [
+          'e',
+        ]),
+        tsType: 'class Started',
+      },
+    ],
   ])('G-01 knows %s', (method, schema) => {
     expect(shapes?.tools[method]?.parameters).toEqual([{ name: 'a', schema }]);
   });

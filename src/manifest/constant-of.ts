@@ -1,0 +1,28 @@
+import ts from 'typescript';
+import { literalValue } from './literal-types.js';
+
+/** The value of an expression that is a literal, a constant, or an array of them; undefined for any other. */
+export function constantOf(expression: ts.Expression, checker: ts.TypeChecker): unknown {
+  if (
+    ts.isAsExpression(expression) ||
+    ts.isSatisfiesExpression(expression) ||
+    ts.isParenthesizedExpression(expression)
+  ) {
+    return constantOf(expression.expression, checker);
+  }
+  if (ts.isArrayLiteralExpression(expression)) {
+    const values = expression.elements.map((element) => constantOf(element, checker));
+    return values.every((value) => value !== undefined) ? values : undefined;
+  }
+  if (expression.kind === ts.SyntaxKind.TrueKeyword || expression.kind === ts.SyntaxKind.FalseKeyword) {
+    return expression.kind === ts.SyntaxKind.TrueKeyword;
+  }
+  if (expression.kind === ts.SyntaxKind.NullKeyword) {
+    return null;
+  }
+  if (ts.isPrefixUnaryExpression(expression) && expression.operator === ts.SyntaxKind.MinusToken) {
+    const value = constantOf(expression.operand, checker);
+    return typeof value === 'number' ? -value : undefined;
+  }
+  return literalValue(checker.getTypeAtLocation(expression), checker);
+}

@@ -1,0 +1,115 @@
+import ts from 'typescript';
+import type { JsonSchema } from '../schema/json-schema.js';
+import { TYPE_KEYWORD } from '../schema/tool-manifest.js';
+import { templatePattern } from './literal-types.js';
+import { TypeProblem } from './type-problem.js';
+
+/** What to do about a type that JSON cannot carry. */
+export const SAY_SCHEMA = 'Use a type that JSON can carry, or give @Param({ schema }).';
+
+const BIGINT: JsonSchema = { type: 'string', pattern: '^-?[0-9]+$', maxLength: 400, [TYPE_KEYWORD]: 'bigint' };
+
+/** Types of the language and of Node that travel as text. */
+const AS_TEXT: Readonly<Record<string, JsonSchema>> = {
+  Buffer: { type: 'string', contentEncoding: 'base64', [TYPE_KEYWORD]: 'Buffer' },
+  Date: { type: 'string', format: 'date-time', [TYPE_KEYWORD]: 'Date' },
+  URL: { type: 'string', format: 'uri', [TYPE_KEYWORD]: 'URL' },
+  Uint8Array: { type: 'string', contentEncoding: 'base64', [TYPE_KEYWORD]: 'Uint8Array' },
+};
+
+const PLAIN: readonly [ts.TypeFlags, JsonSchema][] = [
+  [ts.TypeFlags.String, { type: 'string' }],
+  [ts.TypeFlags.Number, { type: 'number' }],
+  [ts.TypeFlags.Enum, { type: 'number' }],
+  [ts.TypeFlags.Boolean, { type: 'boolean' }],
+  [ts.TypeFlags.Null, { type: 'null' }],
+  [ts.TypeFlags.BigInt, BIGINT],
+  [ts.TypeFlags.NonPrimitive, { type: 'object' }],
+];
+
+/** Built-in types whose values no model should or can write, and what to take instead. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  RegExp: 'A model must not write one: take a string and search for it literally.',
+  Function: 'A model cannot send functions: leave it out.',
+};
+
+/** Letter cases that a type of the language demands; other letters are as they are. */
+const CASES: Readonly<Record<string, string>> = {
+  Uppercase: '^[^a-z]*$',
+  Lowercase: '^[^A-Z]*$',
+  Capitalize: '^(?![a-z])[\\s\\S]*$',
+  Uncapitalize: '^(?![A-Z])[\\s\\S]*$',
+};
+
+/**
+ * The schema of a type that is neither object, union nor literal.
+ *
+ * @throws TypeProblem when it cannot be said in JSON Schema.
+ */
+export function plainSchema(type: ts.Type, checker: ts.TypeChecker): JsonSchema {
+  const { flags } = type;
+  if (flags & ts.TypeFlags.TemplateLiteral) {
+    return { type: 'string', pattern: templatePattern(type as ts.TemplateLiteralType) };
+  }
+  if (flags & ts.TypeFlags.StringMapping) {
+    return { type: 'string', pattern: CASES[type.symbol.name] ?? '' };
+  }
+  if (flags & ts.TypeFlags.BigIntLiteral) {
+    return { type: 'string', enum: [checker.typeToString(type).slice(0, -1)], [TYPE_KEYWORD]: 'bigint' };
+  }
+  const plain = PLAIN.find(([flag]) => flags & flag)?.[1];
+  if (plain === undefined) {
+    throw problemWith(checker.typeToString(type), flags);
+  }
+  return plain;
+}
+
+function problemWith(name: string, flags: ts.TypeFlags): TypeProblem {
+  if (flags & ts.TypeFlags.TypeParameter) {
+    return new TypeProblem(`the unresolved type parameter ${name}`, 'Give the tool a subclass or a type without it.');
+  }
+  const isUnwritten = flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown);
+  return new TypeProblem(
+    `of type ${name}`,
+    isUnwritten ? 'Write the type out, or give @Param({ schema }).' : SAY_SCHEMA,
+  );
+}
+
+/** The schema of a built-in object type that travels as text. */
+export function textSchema(name: string): JsonSchema | undefined {
+  return AS_TEXT[name];
+}
+
+/** What to do about a built-in object type that JSON cannot carry. */
+export function remedyFor(name: string): string {
+  return REMEDIES[name] ?? SAY_SCHEMA;
+}
+
+/** Tells a type whose values are texts, numbers, truth values or bigints. */
+export function isPrimitive({ flags }: ts.Type): boolean {
+  const primitive =
+    ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.BigIntLike;
+  return (flags & primitive) !== 0;
+}
+
+/** Tells a type whose values are texts. */
+export function isText(type: ts.Type): boolean {
+  return type.isUnion() ? type.types.every(isText) : (type.flags & ts.TypeFlags.StringLike) !== 0;
+}
+
+/** The pattern of the keys of an index signature. */
+export function keyPattern(type: ts.Type): string {
+  return type.flags & ts.TypeFlags.TemplateLiteral
+    ? templatePattern(type as ts.TemplateLiteralType)
+    : '^-?\\d+(?:\\.\\d+)?$';
+}
+
+/** Tells a type that the language's own library or Node declares. */
+export function isFromLibrary({ symbol }: ts.Type, program: ts.Program): boolean {
+  const file = symbol?.declarations?.[0]?.getSourceFile();
+  return (
+    file !== undefined &&
+    symbol.name !== '__type' &&
+    (program.isSourceFileDefaultLibrary(file) || /\/node_modules\/(?:@types\/node|undici-types)\//.test(file.fileName))
+  );
+}
