@@ -56,7 +56,7 @@ function toLines({ level, rule, tool, parameter, message, remedy }: LintItem): r
 
 function summary(tools: number, counts: Readonly<Record<string, number>>): string {
   const found = Object.entries(counts).map(([words, count]) => `${count} ${count === 1 ? words.slice(0, -1) : words}`);
-  return `${tools} tools: ${found.join(', ')}`;
+  return `${tools} ${tools === 1 ? 'tool' : 'tools'}: ${found.join(', ')}`;
 }
 
 function toCount(text: string | undefined): number {

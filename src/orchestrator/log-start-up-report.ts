@@ -1,6 +1,6 @@
 import { describeError } from '../logging/describe-error.js';
 import type { Logger } from '../logging/logger.js';
-import { lossWarnings } from './report-warnings.js';
+import { lossWarnings } from '../provider/loss-warnings.js';
 import type { StartUpReport } from './start-up-report.js';
 
 /** Logs a report once, and what vendors' definitions lose as a warning of its own. Never throws. */

@@ -1,9 +1,10 @@
+import { lossWarnings } from '../provider/loss-warnings.js';
 import type { ProviderLimits, ProviderReport, ProviderToolReport } from '../provider/provider-report.js';
 import { describeTool } from '../tool/tool-report.js';
 import { classNameOf } from './class-name.js';
 import type { Connection } from './connection.js';
 import type { OrchestratorSettings } from './orchestrator-settings.js';
-import { lossWarnings, riskWarnings } from './report-warnings.js';
+import { riskWarnings } from './risk-warnings.js';
 
 /** What an orchestrator says about itself before its first turn. */
 export interface StartUpReport {

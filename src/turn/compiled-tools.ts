@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelAdapter } from '../provider/model-adapter.js';
+import type { ToolFit } from '../schema/dialect/tool-fit.js';
 import type { Tool } from '../tool/tool.js';
 import { ToolSet } from '../tool/tool-set.js';
 
@@ -11,7 +12,10 @@ export interface CompiledSet<TDefinitions> {
 }
 
 /** The part of an adapter that compiles. */
-export type ToolCompiler<TDefinitions> = Pick<ModelAdapter<unknown, TDefinitions>, 'compileTools'>;
+export type ToolCompiler<TDefinitions> = Pick<
+  ModelAdapter<unknown, TDefinitions>,
+  'compileTools' | 'toolFits' | 'vendor'
+>;
 
 /** Users of different rights take turns in one conversation; more than a few kinds of them do not. */
 const MAX_KEPT = 8;
@@ -52,6 +56,14 @@ export class CompiledTools<TDefinitions> {
   #compile(tools: readonly Tool[]): TDefinitions | undefined {
     return tools.length === 0 ? undefined : this.#compiler.compileTools(tools);
   }
+}
+
+/** What became of each tool of a set, in their order; empty where nothing is left out. */
+export function fitsOf<TDefinitions>(
+  compiler: Pick<ToolCompiler<TDefinitions>, 'toolFits'>,
+  { definitions }: CompiledSet<TDefinitions>,
+): readonly ToolFit[] {
+  return definitions === undefined ? [] : (compiler.toolFits?.(definitions) ?? []);
 }
 
 /** Whether two lists hold the very same tools in the same order. */

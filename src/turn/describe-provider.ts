@@ -2,23 +2,23 @@ import type { ModelAdapter } from '../provider/model-adapter.js';
 import type { ProviderReport } from '../provider/provider-report.js';
 import { describePolicy } from '../tool/describe-relay.js';
 import { describeTool } from '../tool/tool-report.js';
-import type { CompiledSet } from './compiled-tools.js';
+import { type CompiledSet, fitsOf } from './compiled-tools.js';
 import type { TurnSettings } from './turn-settings.js';
 
 /** Describes a provider of the shared loop with a set of tools that is compiled for it. */
 export function describeProvider<TDefinitions>(
   adapter: Pick<ModelAdapter<never, TDefinitions>, 'vendor' | 'toolFits'>,
   settings: TurnSettings,
-  { set, definitions }: CompiledSet<TDefinitions>,
+  compiled: CompiledSet<TDefinitions>,
 ): ProviderReport {
   const { memoryWindow, maxCallsPerTool, maxTotalToolCalls, maxConcurrentTools, errorRelay } = settings;
-  const fits = definitions === undefined ? [] : (adapter.toolFits?.(definitions) ?? []);
+  const fits = fitsOf(adapter, compiled);
   return {
     vendor: adapter.vendor,
     errorRelay: describePolicy(errorRelay),
     limits: { memoryWindow, maxCallsPerTool, maxTotalToolCalls, maxConcurrentTools },
     toolSources: settings.toolSources.map(({ name }) => name),
     toolInterceptors: settings.toolInterceptors.length,
-    tools: set.tools.map((tool, index) => ({ ...describeTool(tool, errorRelay), fit: fits[index] })),
+    tools: compiled.set.tools.map((tool, index) => ({ ...describeTool(tool, errorRelay), fit: fits[index] })),
   };
 }

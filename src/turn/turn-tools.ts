@@ -1,10 +1,11 @@
 import { isToolDefinitionError, ToolDefinitionError } from '../errors/tool-definition-error.js';
 import type { Logger } from '../logging/logger.js';
 import type { LLMRequest } from '../provider/llm-request.js';
+import { lossWarnings } from '../provider/loss-warnings.js';
 import type { Tool } from '../tool/tool.js';
 import { ToolSet } from '../tool/tool-set.js';
 import type { ToolSpec } from '../tool/tool-spec.js';
-import { type CompiledSet, CompiledTools, haveSameItems, type ToolCompiler } from './compiled-tools.js';
+import { type CompiledSet, CompiledTools, fitsOf, haveSameItems, type ToolCompiler } from './compiled-tools.js';
 import { ToolCache } from './tool-cache.js';
 import { visibleTools } from './visible-tools.js';
 
@@ -27,9 +28,13 @@ export interface TurnTools<TDefinitions> extends CompiledSet<TDefinitions> {
 export class TurnToolsFactory<TDefinitions> {
   readonly #cache = new ToolCache();
   readonly #compiled: CompiledTools<TDefinitions>;
+  readonly #compiler: ToolCompiler<TDefinitions>;
+  /** Definitions whose losses have been told. */
+  readonly #told = new WeakSet<object>();
   #all = ToolSet.of([]);
 
   constructor(compiler: ToolCompiler<TDefinitions>) {
+    this.#compiler = compiler;
     this.#compiled = new CompiledTools(compiler);
   }
 
@@ -44,8 +49,9 @@ export class TurnToolsFactory<TDefinitions> {
     if (!haveSameItems(tools, this.#all.tools)) {
       this.#all = ToolSet.of(tools);
     }
-    const { set, definitions } = this.#compiled.get(visibleTools(this.#all.tools, request, logger));
-    return { set, definitions, all: this.#all };
+    const compiled = this.#compiled.get(visibleTools(this.#all.tools, request, logger));
+    this.#tellLosses(compiled, logger);
+    return { ...compiled, all: this.#all };
   }
 
   /**
@@ -54,7 +60,33 @@ export class TurnToolsFactory<TDefinitions> {
    * @throws ToolDefinitionError with everything that is wrong with them
    */
   compileAll(request: Pick<LLMRequest, 'tools' | 'explicitTools'>): CompiledSet<TDefinitions> {
-    return this.#compiled.get(this.#toTools(request, []));
+    const compiled = this.#compiled.get(this.#toTools(request, []));
+    this.#noteTold(compiled);
+    return compiled;
+  }
+
+  /** Tools of controllers and sources are not there when the start-up report is made. */
+  #tellLosses(compiled: CompiledSet<TDefinitions>, logger: Logger): void {
+    const { vendor } = this.#compiler;
+    if (this.#noteTold(compiled)) {
+      const fits = fitsOf(this.#compiler, compiled);
+      const losses = lossWarnings(
+        vendor,
+        compiled.set.tools.map(({ name }, index) => ({ name, fit: fits[index] })),
+      );
+      if (losses.length > 0) {
+        logger.debug({ vendor, losses }, 'The definitions of some tools say less than the tools.');
+      }
+    }
+  }
+
+  /** Whether these definitions are seen for the first time. */
+  #noteTold({ definitions }: CompiledSet<TDefinitions>): boolean {
+    if (typeof definitions !== 'object' || definitions === null || this.#told.has(definitions)) {
+      return false;
+    }
+    this.#told.add(definitions);
+    return true;
   }
 
   #toTools(request: Pick<LLMRequest, 'tools' | 'explicitTools'>, sources: readonly ListedSource[]): readonly Tool[] {

@@ -151,6 +151,30 @@ describe('the start-up report', () => {
     ]);
   });
 
+  it('G-04 tells once of what is cut of tools that come only with a turn', async () => {
+    const logger = new RecordingLogger();
+    const late = { ...spec, name: 'late', description: 'x'.repeat(1025) };
+    const source = { name: 'mcp', listTools: async () => [late] };
+    const refuse = async () => new Response('{}', { status: 400 });
+    const orchestrator = AIOrchestrator.builder(provider({ toolSources: [source], fetch: refuse, maxRetries: 0 }), 'x')
+      .withTools(spec)
+      .withLogger(logger)
+      .build();
+    await orchestrator.prompt('One').outcome;
+    await orchestrator.prompt('Two').outcome;
+
+    expect(logger.entries.filter(({ level }) => level === 'debug')).toEqual([
+      {
+        level: 'debug',
+        fields: {
+          vendor: 'openai-chat',
+          losses: ['The description of late is longer than openai-chat accepts, and is cut.'],
+        },
+        message: 'The definitions of some tools say less than the tools.',
+      },
+    ]);
+  });
+
   it('E-05 is logged once a profile, with the scopes that the container knows', async () => {
     const logger = new RecordingLogger();
     const container = new Container();

@@ -1,4 +1,4 @@
-import { riskWarnings } from '../../orchestrator/report-warnings.js';
+import { riskWarnings } from '../../orchestrator/risk-warnings.js';
 import { type CompiledTool, type CompileOptions } from '../../schema/dialect/compile-tool.js';
 import { compileTools } from '../../schema/dialect/compile-tools.js';
 import type { Dialect } from '../../schema/dialect/dialect.js';

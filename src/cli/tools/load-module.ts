@@ -6,7 +6,7 @@ import { errorMessage } from '../../logging/error-message.js';
 
 const REMEDIES: Readonly<Record<string, string>> = {
   ERR_UNKNOWN_FILE_EXTENSION:
-    'Node cannot run TypeScript with decorators. Compile it and give the JavaScript file, such as dist/tools.js.',
+    'Node runs JavaScript only. Compile TypeScript, and give the file that comes out, such as dist/tools.js.',
   ERR_MODULE_NOT_FOUND: 'Something that it imports is missing. Build the project, or install the package.',
 };
 
@@ -24,7 +24,7 @@ export async function loadModule(file: string): Promise<Readonly<Record<string, 
     return (await import(pathToFileURL(path).href)) as Readonly<Record<string, unknown>>;
   } catch (cause) {
     throw new ConfigurationError(
-      `--module ${file} throws when it is imported: ${errorMessage(cause)}${remedy(cause)}`,
+      `--module ${file} throws when it is imported: ${errorMessage(cause) || 'no message'}${remedy(cause)}`,
       {
         cause,
       },
