@@ -3,6 +3,7 @@ import { ConfigurationError } from '../errors/configuration-error.js';
 import { maskCredentials } from '../logging/mask-credentials.js';
 import { missingPackage } from './missing-package.js';
 import { isSettingTree, type SettingTree } from './setting-layer.js';
+import { showSetting } from './show-setting.js';
 
 const FILE_NAMES = ['json', 'yaml', 'yml', 'ts', 'mjs', 'js'].map((extension) => `toolwright.config.${extension}`);
 
@@ -28,7 +29,7 @@ export async function readConfigurationFile(path: string | undefined): Promise<C
   const tree = await load(found, name);
   if (!isSettingTree(tree)) {
     throw new ConfigurationError(
-      `${name}: found something that is no object. Write settings such as { "provider": { … } }.`,
+      `${name}: found ${showSetting(name, tree)}, expected an object with settings such as { "provider": { … } }.`,
     );
   }
   return { name, tree };
@@ -46,7 +47,7 @@ async function load(path: string, name: string): Promise<unknown> {
     const tree: unknown = result?.config;
     return result?.isEmpty === true ? {} : toPlain(tree);
   } catch (error) {
-    throw new ConfigurationError(`${name} cannot be read: ${describe(error)}`, { cause: error });
+    throw new ConfigurationError(`${name} cannot be read: ${describe(error)}`, { cause: masked(error) });
   }
 }
 
@@ -61,4 +62,13 @@ function describe(error: unknown): string {
     return `the package "${missing}" is not installed. Run: npm install ${missing === 'typescript' ? 'typescript@6' : missing}`;
   }
   return maskCredentials(error instanceof Error ? error.message : String(error));
+}
+
+/** Node prints causes of errors that nobody catches, and a parser's error quotes the file. */
+function masked(error: unknown): Error {
+  const cause = new Error(maskCredentials(error instanceof Error ? error.message : String(error)));
+  if (error instanceof Error && error.stack !== undefined) {
+    cause.stack = maskCredentials(error.stack);
+  }
+  return cause;
 }

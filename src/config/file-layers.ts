@@ -1,7 +1,9 @@
+import { maskCredentials } from '../logging/mask-credentials.js';
 import type { ConfigurationFile } from './configuration-file.js';
 import { isSecretName } from './is-secret-name.js';
 import type { Mistake } from './mistake.js';
 import { isSettingTree, type SettingLayer, type SettingTree } from './setting-layer.js';
+import { showSetting } from './show-setting.js';
 
 /** What a file contributes to one profile, and what is wrong with its form. */
 export interface FileSettings {
@@ -22,7 +24,11 @@ export function fileLayers({ name: source, tree }: ConfigurationFile, profile: s
       layers,
       mistakes: [
         ...mistakes,
-        { key: 'profiles', source, problem: 'expected an object with a profile under each name' },
+        {
+          key: 'profiles',
+          source,
+          problem: `found ${showSetting('profiles', profiles)}, expected an object with a profile under each name`,
+        },
       ],
     };
   }
@@ -30,7 +36,8 @@ export function fileLayers({ name: source, tree }: ConfigurationFile, profile: s
   if (isSettingTree(own)) {
     layers.push({ source: `${source} (profile ${profile})`, tree: own });
   } else if (own !== undefined) {
-    mistakes.push({ key: `profiles.${profile}`, source, problem: 'expected an object with settings' });
+    const found = showSetting(`profiles.${profile}`, own);
+    mistakes.push({ key: `profiles.${profile}`, source, problem: `found ${found}, expected an object with settings` });
   }
   return { layers, mistakes: [...mistakes, ...wrongProviders(layers)] };
 }
@@ -38,7 +45,10 @@ export function fileLayers({ name: source, tree }: ConfigurationFile, profile: s
 function wrongProviders(layers: readonly SettingLayer[]): readonly Mistake[] {
   return layers
     .filter(({ tree }) => tree.provider !== undefined && !isSettingTree(tree.provider))
-    .map(({ source }) => ({ key: 'provider', source, problem: 'expected an object' }));
+    .map(({ source, tree }) => {
+      const problem = `found ${showSetting('provider', tree.provider)}, expected an object such as { "vendor": "openai" }`;
+      return { key: 'provider', source, problem };
+    });
 }
 
 function profileOf(profiles: SettingTree, name: string): unknown {
@@ -50,9 +60,19 @@ function secretsIn(tree: SettingTree, source: string, prefix: string): Mistake[]
     if (isSettingTree(value)) {
       return secretsIn(value, source, `${prefix}${name}.`);
     }
-    const isSecret = typeof value === 'string' && isSecretName(name);
+    const isSecret = typeof value === 'string' && (isSecretName(name) || (isProvider(prefix) && holdsSecret(value)));
     const problem =
       "found a secret in a file; set the vendor's own environment variable, or give a function that reads it";
     return isSecret ? [{ key: `${prefix}${name}`, source, problem }] : [];
   });
+}
+
+/** Only there: a prompt may speak of passwords. */
+function isProvider(prefix: string): boolean {
+  return /^(profiles\.[^.]+\.)?provider\./.test(prefix);
+}
+
+/** Such as the password of an address. */
+function holdsSecret(text: string): boolean {
+  return maskCredentials(text) !== text;
 }

@@ -1,4 +1,4 @@
-const SECRET_NAME = /^(headers|token|auth)$|(key|secret|password|credentials?|authToken)$/i;
+const SECRET_NAME = /^(headers|token|auth)$|(key|secret|password|credentials?|authToken|authorization|cookie)$/i;
 
 /** Tells whether a setting's name says that its value must not be shown. */
 export function isSecretName(name: string): boolean {

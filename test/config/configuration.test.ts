@@ -107,6 +107,24 @@ profiles:
     });
   });
 
+  it.each([
+    [
+      "export default { systemPrompt: process.env.NOT_SET.trim(), key: 'sk-ant-hunter2hunter2hunter2hunter2' };",
+      'trim',
+    ],
+    ["export default 'anthropic' as const;", 'found "anthropic", expected an object with settings'],
+    [
+      "export default { systemPromt: 'x' };",
+      'systemPromt, from broken.config.ts: no such setting; did you mean systemPrompt?',
+    ],
+  ])('names what is wrong with a file in TypeScript: %s', async (text, message) => {
+    const failure = await failureOf({ configFile: await fileWith('broken.config.ts', text) });
+
+    expect(failure).toContain('broken.config.ts');
+    expect(failure).toContain(message);
+    expect(failure).not.toContain('hunter2');
+  });
+
   it('reports all mistakes of all places at once', async () => {
     const file = '{ "timeoutMs": -5, "provider": { "vendor": "offline", "memoryWindow": 0, "modle": "m1" } }';
     const configFile = await fileWith('mistakes.json', file);

@@ -2,9 +2,10 @@ import 'reflect-metadata';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Container } from 'inversify';
-import { ConfigurationError, OrchestratorFactory, type OrchestratorProfile } from 'toolwright';
+import { ConfigurationError, OrchestratorFactory, type OrchestratorProfile, type ProviderSettings } from 'toolwright';
 import { toolwrightModule } from 'toolwright/inversify';
 
 const SECRET = 'sk-ant-hunter2hunter2hunter2hunter2';
@@ -16,20 +17,29 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function failureOf(profile: object, file?: string): Promise<string> {
-  const configFile = file === undefined ? false : join(folder, 'file.json');
+/** What is said of a profile under a file; never a secret, whatever it is. */
+async function failureOf(
+  profile: Partial<OrchestratorProfile>,
+  file?: string,
+  fileName = 'file.json',
+): Promise<string> {
+  const configFile = file === undefined ? false : join(folder, fileName);
   if (file !== undefined) {
-    await writeFile(join(folder, 'file.json'), file);
+    await writeFile(join(folder, fileName), file);
   }
   const container = new Container();
   container.load(toolwrightModule({ provider, environment: {}, configFile, ...profile } as OrchestratorProfile));
   const failure: unknown = await container
-    .get(OrchestratorFactory)
+    .get(OrchestratorFactory, profile.name === undefined ? {} : { name: profile.name })
     .create()
     .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ConfigurationError);
+  expect(inspect(failure, { depth: 9 })).not.toContain('hunter2');
   return failure instanceof Error ? failure.message : '';
 }
+
+const IN_FILE =
+  "found a secret in a file; set the vendor's own environment variable, or give a function that reads it.";
 
 describe('a mistake in the code', () => {
   it.each([
@@ -52,6 +62,16 @@ describe('a mistake in the code', () => {
       { toolInterceptors: ['audit'] },
       'provider.toolInterceptors, from the code: found ["audit"], but it must be a list of functions, given in code.',
     ],
+    [{ maxRetries: 1.5 }, 'provider.maxRetries, from the code: found 1.5, but it must be an integer number.'],
+    [{ evict: 0 }, 'provider.evict, from the code: found 0, but it must not be less than 1.'],
+    [
+      { strict: 'yes' },
+      'provider.strict, from the code: found "yes", but it must be one of the following values: true, false, auto.',
+    ],
+    [
+      { vendor: 'acme' },
+      expect.stringMatching(/^provider\.vendor, from the code: There is no vendor "acme"\. Known vendors: anthropic, /),
+    ],
     [{ zzz: true }, 'provider.zzz, from the code: no such setting.'],
     [{ headers: 'x' }, 'provider.headers, from the code: found a secret, but it must be an object.'],
     [
@@ -60,7 +80,7 @@ describe('a mistake in the code', () => {
     ],
     [{ vendor: undefined }, 'provider.vendor, from the code: found undefined, expected the name of a vendor.'],
   ])('is named with what was found and expected: %j', async (options, message) => {
-    expect(await failureOf({ provider: { ...provider, ...options } })).toBe(message);
+    expect(await failureOf({ provider: { ...provider, ...options } as ProviderSettings })).toEqual(message);
   });
 
   it.each([
@@ -77,17 +97,66 @@ describe('a mistake in the code', () => {
 describe('a mistake in a file', () => {
   it.each([
     ['{ "systemPromt": "x" }', 'systemPromt, from file.json: no such setting; did you mean systemPrompt?'],
-    ['{ "provider": "anthropic" }', 'provider, from file.json: expected an object.'],
-    ['{ "profiles": [] }', 'profiles, from file.json: expected an object with a profile under each name.'],
-    ['{ "__proto__": {} }', '__proto__, from file.json: no such setting.'],
+    ['{ "provider": { "modle": "x" } }', 'provider.modle, from file.json: no such setting; did you mean model?'],
     [
-      `{ "provider": { "apiKey": "${SECRET}" } }`,
-      "provider.apiKey, from file.json: found a secret in a file; set the vendor's own environment variable, or give a function that reads it.",
+      '{ "provider": { "streaming": "yes" } }',
+      'provider.streaming, from file.json: found "yes", but it must be a boolean value.',
     ],
-    ['[]', 'file.json: found something that is no object. Write settings such as { "provider": { … } }.'],
+    ['{ "provider": { "evict": 0 } }', 'provider.evict, from file.json: found 0, but it must not be less than 1.'],
+    ['{ "timeoutMs": "1 s" }', 'timeoutMs, from file.json: found "1 s", but it must not be greater than'],
+    [
+      '{ "provider": { "baseURL": "localhost:11434" } }',
+      'provider.baseURL, from file.json: found "localhost:11434", but it must be a URL such as http://localhost:11434/v1.',
+    ],
+    [
+      '{ "provider": "anthropic" }',
+      'provider, from file.json: found "anthropic", expected an object such as { "vendor": "openai" }.',
+    ],
+    ['{ "profiles": [] }', 'profiles, from file.json: found [], expected an object with a profile under each name.'],
+    [
+      '{ "profiles": { "support": 7 } }',
+      'profiles.support, from file.json: found 7, expected an object with settings.',
+    ],
+    [
+      '{ "profiles": { "support": { "whenBusy": "wait" } } }',
+      'whenBusy, from file.json (profile support): found "wait", but it must be one of the following values: drop, queue.',
+    ],
+    [
+      '{ "profiles": { "support": { "provider": ["m1"] } } }',
+      'provider, from file.json (profile support): found ["m1"], expected an object such as { "vendor": "openai" }.',
+    ],
+    ['{ "__proto__": {} }', '__proto__, from file.json: no such setting.'],
+    [`{ "provider": { "apiKey": "${SECRET}" } }`, `provider.apiKey, from file.json: ${IN_FILE}`],
+    [
+      `{ "provider": { "headers": { "authorization": "Basic ${SECRET}" } } }`,
+      `provider.headers.authorization, from file.json: ${IN_FILE}`,
+    ],
+    [`{ "provider": { "baseURL": "https://app:${SECRET}@host" } }`, `provider.baseURL, from file.json: ${IN_FILE}`],
+    [
+      `{ "profiles": { "support": { "provider": { "vendorOptions": { "user": "${SECRET}" } } } } }`,
+      `profiles.support.provider.vendorOptions.user, from file.json: ${IN_FILE}`,
+    ],
+    [`["${SECRET}"]`, 'file.json: found ["***"], expected an object with settings such as { "provider": { … } }.'],
     ['{ "provider": ', 'file.json cannot be read: '],
   ])('is named: %s', async (file, message) => {
-    expect(await failureOf({}, file)).toContain(message);
+    expect(await failureOf({ name: 'support' }, file)).toContain(message);
+  });
+
+  it.each([
+    ['file.yaml', 'provider: [', 'file.yaml cannot be read: '],
+    [
+      'file.yaml',
+      `provider:\n  evict: none\n  apiKey: ${SECRET}`,
+      'provider.evict, from file.yaml: found "none", but it',
+    ],
+    ['file.toml', 'vendor = "openai"', 'file.toml cannot be read: No loader specified for extension ".toml"'],
+    ['file.mjs', `throw new Error('no ${SECRET}');`, 'file.mjs cannot be read: '],
+  ])('is named in %s too: %j', async (fileName, file, message) => {
+    expect(await failureOf({}, file, fileName)).toContain(message);
+  });
+
+  it('is named where the file is a folder', async () => {
+    expect(await failureOf({ configFile: folder })).toContain('cannot be read: Error: EISDIR');
   });
 });
 
@@ -101,6 +170,19 @@ describe('a mistake in the environment', () => {
     [
       { TOOLWRIGHT_BASE_URL: 'nowhere' },
       'provider.baseURL, from TOOLWRIGHT_BASE_URL: found "nowhere", but it must be a URL',
+    ],
+    [
+      { TOOLWRIGHT_MAX_TOTAL_TOOL_CALLS: '-1' },
+      'provider.maxTotalToolCalls, from TOOLWRIGHT_MAX_TOTAL_TOOL_CALLS: found -1, but it must not be less than 0.',
+    ],
+    [{ TOOLWRIGHT_TIMEOUT_MS: '1s' }, 'timeoutMs, from TOOLWRIGHT_TIMEOUT_MS: found "1s", expected a number.'],
+    [
+      { TOOLWRIGHT_ERROR_RELAY: 'always' },
+      'provider.errorRelay, from TOOLWRIGHT_ERROR_RELAY: found "always", but it must be one of vendor-convention,',
+    ],
+    [
+      { TOOLWRIGHT_MODLE: 'm1' },
+      'TOOLWRIGHT_MODLE, from the environment: no such variable; did you mean TOOLWRIGHT_MODEL?',
     ],
     [{ TOOLWRIGHT_CONFIG: 'nowhere.json' }, 'nowhere.json cannot be read: '],
     [{ TOOLWRIGHT_KEY: SECRET }, 'TOOLWRIGHT_KEY, from the environment: no such variable.'],
@@ -118,6 +200,6 @@ describe('no message', () => {
     [{}, `{ "provider": { "apiKey": "${SECRET}" `],
     [{ environment: { TOOLWRIGHT_MAX_RETRIES: SECRET, TOOLWRIGHT_APIKEY: SECRET } }, undefined],
   ])('shows a secret: %#', async (profile, file) => {
-    expect(await failureOf(profile, file)).not.toContain('hunter2');
+    await failureOf(profile as Partial<OrchestratorProfile>, file);
   });
 });
