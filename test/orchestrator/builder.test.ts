@@ -4,6 +4,7 @@ import {
   AIOrchestrator,
   isIllegalStateError,
   type LLMProvider,
+  MemoryConversationStore,
   MemoryFileReceiver,
   MemoryInput,
   MemoryMessageList,
@@ -11,6 +12,7 @@ import {
   Tool,
   type ToolSpec,
 } from 'toolwright';
+import { FakeClock } from '../support/fake-clock.js';
 import { FakeProvider } from '../support/fake-provider.js';
 import { RecordingLogger } from '../support/recording-logger.js';
 
@@ -82,6 +84,50 @@ describe('the builder', () => {
       ['warn', 'withTimeout() was called more than once; the last call counts.'],
     ]);
     expect(list.messages[0]?.userName).toBe('C');
+  });
+
+  it('T-25 knows every method that is single-valued', () => {
+    const logger = new RecordingLogger();
+    const values: Readonly<Record<string, unknown>> = {
+      whenBusy: 'queue',
+      withAssistantName: 'A',
+      withAttachmentClickListener: () => {},
+      withClock: new FakeClock(),
+      withConversationId: 'c1',
+      withDisposal: () => {},
+      withFileReceiver: new MemoryFileReceiver(),
+      withHistory: [],
+      withInput: new MemoryInput(),
+      withLogger: logger,
+      withManifest: { format: 1, classes: [] },
+      withMessageList: new MemoryMessageList(),
+      withMetadata: null,
+      withRequestInterceptor: () => {},
+      withRequestListener: () => {},
+      withResolver: { get: () => {} },
+      withResponseListener: () => {},
+      withStartUpReport: true,
+      withStore: new MemoryConversationStore(),
+      withTimeout: 1000,
+      withToolFilter: () => true,
+      withTotalTimeout: 1000,
+      withUserName: 'U',
+    };
+    const builder = AIOrchestrator.builder(new FakeProvider(), 'x');
+    const own = Object.getPrototypeOf(builder) as object;
+    const methods = [own, Object.getPrototypeOf(own) as object].flatMap(Object.getOwnPropertyNames);
+    const single = methods.filter(
+      (name) => /^w(ith|hen)/.test(name) && !/^with(Tools|Controller|ToolInterceptor)$/.test(name),
+    );
+    expect(single.sort()).toEqual(Object.keys(values));
+
+    for (const [name, value] of Object.entries(values)) {
+      const method = Reflect.get(builder, name) as (value: unknown) => unknown;
+      method.call(builder, value);
+      method.call(builder, value);
+    }
+    builder.build();
+    expect(logger.entries.map(({ message }) => message.split('()')[0]).sort()).toEqual(single);
   });
 
   it('T-25 lets withTools and withController add, in order', async () => {
