@@ -34,7 +34,8 @@ function textOf(events: readonly StreamedEvent[]): string {
 async function beginConversation(app: RunningApp, body: object = {}): Promise<string> {
   const response = await app.post('/conversations', body);
   expect(response.status).toBe(201);
-  return (await response.json()).id;
+  const { id } = (await response.json()) as { readonly id: string };
+  return id;
 }
 
 describe.each(apps)('the sample %s', (name, start, ends) => {
