@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { MANIFEST_FORMAT } from '../../src/schema/tool-manifest.js';
 import { hasNestedQuantifier } from '../../src/schema/validation/has-nested-quantifier.js';
 import { toolwright } from '../support/run-in-process.js';
 
@@ -94,6 +95,20 @@ describe('toolwright lint', () => {
       said: '',
       complained: '--max-warnings few: give a whole number.\n',
     });
+  });
+
+  it('makes no error of what decorators may have settled, where it reads the manifest alone', async () => {
+    const service = (name: string) => ({ name, file: 'x.ts', hash: 'x', tools: { find: { parameters: [] } } });
+    const manifest = join(folder, 'tools.manifest.json');
+    writeFileSync(manifest, JSON.stringify({ format: MANIFEST_FORMAT, classes: [service('One'), service('Other')] }));
+    const { code, items } = await itemsOf('--manifest', manifest);
+
+    expect(code).toBe(0);
+    expect(items.map(({ rule, level }) => [rule, level])).toEqual([
+      ['tool-collision', 'note'],
+      ['missing-description', 'note'],
+      ['missing-description', 'note'],
+    ]);
   });
 
   it('counts what vendors take in one request', async () => {

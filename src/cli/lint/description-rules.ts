@@ -1,13 +1,13 @@
 import type { ToolInfo } from '../../tool/tool.js';
-import { type LintItem, type LintRule, targets, toolLabel } from './lint-item.js';
+import { type LintItem, type LintRule, levelIfKnown, targets, toolLabel } from './lint-item.js';
 
 /** A model chooses tools by their descriptions. */
-export const missingDescriptionRule: LintRule = ({ tools }) =>
-  tools
+export const missingDescriptionRule: LintRule = (subject) =>
+  subject.tools
     .filter(({ description }) => description.trim() === '')
     .map((tool) => ({
       rule: 'missing-description',
-      level: tool.isAnnotated ? 'error' : 'warning',
+      level: levelIfKnown(subject, tool.isAnnotated ? 'error' : 'warning'),
       tool: toolLabel(tool),
       parameter: undefined,
       message: 'It has no description.',

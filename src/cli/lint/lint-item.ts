@@ -1,5 +1,6 @@
 import type { Dialect } from '../../schema/dialect/dialect.js';
 import type { ToolInfo } from '../../tool/tool.js';
+import type { LoadedTools } from '../tools/load-tools.js';
 import type { StrictMode } from '../tools/tool-options.js';
 
 /** How much an item matters: an error stops start-up or a request, a note changes nothing that was meant. */
@@ -20,10 +21,7 @@ export interface LintItem {
 }
 
 /** What the rules look at. */
-export interface LintSubject {
-  readonly tools: readonly ToolInfo[];
-  /** What start-up refuses. */
-  readonly problems: readonly string[];
+export interface LintSubject extends LoadedTools {
   /** The vendors that the tools are for. */
   readonly dialects: readonly Dialect[];
   /** What the providers' option of that name will be. */
@@ -32,6 +30,11 @@ export interface LintSubject {
 
 /** Finds one kind of fault. */
 export type LintRule = (subject: LintSubject) => readonly LintItem[];
+
+/** The level of what decorators may have settled where only a manifest was read. */
+export function levelIfKnown({ isComplete }: LintSubject, level: LintLevel): LintLevel {
+  return isComplete ? level : 'note';
+}
 
 /** A tool by name, and by owner where that says more. */
 export function toolLabel({ name, owner }: Pick<ToolInfo, 'name' | 'owner'>): string {

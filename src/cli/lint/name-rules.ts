@@ -1,9 +1,10 @@
 import { isFitName } from '../../schema/dialect/fit-name.js';
 import type { ToolInfo } from '../../tool/tool.js';
-import { type LintItem, type LintRule, targets, toolLabel } from './lint-item.js';
+import { type LintItem, type LintRule, levelIfKnown, targets, toolLabel } from './lint-item.js';
 
 /** Two tools of one name are refused when they meet in a request. */
-export const collisionRule: LintRule = ({ tools }) => {
+export const collisionRule: LintRule = (subject) => {
+  const { tools } = subject;
   const first = new Map<string, ToolInfo>();
   const items: LintItem[] = [];
   for (const tool of tools) {
@@ -13,7 +14,7 @@ export const collisionRule: LintRule = ({ tools }) => {
     } else {
       items.push({
         rule: 'tool-collision',
-        level: 'error',
+        level: levelIfKnown(subject, 'error'),
         tool: toolLabel(tool),
         parameter: undefined,
         message: `Two tools are named "${tool.name}": one of ${other.owner}, one of ${tool.owner}.`,

@@ -25,7 +25,11 @@ export interface ToolPlaces {
 export interface LoadedTools {
   readonly tools: readonly ToolInfo[];
   readonly problems: readonly string[];
+  /** False where only a manifest was read, which does not know what decorators say of names and descriptions. */
+  readonly isComplete: boolean;
 }
+
+type ReadTools = Omit<LoadedTools, 'isComplete'>;
 
 /**
  * Loads all tools of a module or a manifest, without constructing or calling anything.
@@ -40,7 +44,7 @@ export async function loadTools({ module, manifest }: ToolPlaces): Promise<Loade
         'Say where the tools are: --module dist/tools.js, a compiled module that exports them, or --manifest tools.manifest.json.',
       );
     }
-    return { tools: manifestTools(types), problems: [] };
+    return { tools: manifestTools(types), problems: [], isComplete: false };
   }
   const { services, specs } = exportedTools(await loadModule(module));
   if (services.length === 0 && specs.length === 0) {
@@ -49,16 +53,17 @@ export async function loadTools({ module, manifest }: ToolPlaces): Promise<Loade
     );
   }
   const read = [...services.map((service) => readClass(service, types)), ...specs.map(readSpec)];
-  return { tools: read.flatMap(({ tools }) => tools), problems: read.flatMap(({ problems }) => problems) };
+  const problems = read.flatMap((part) => part.problems);
+  return { tools: read.flatMap(({ tools }) => tools), problems, isComplete: true };
 }
 
-function readClass(service: ServiceClass, manifest: ToolManifest | undefined): LoadedTools {
+function readClass(service: ServiceClass, manifest: ToolManifest | undefined): ReadTools {
   const { tools, problems } = planService(service, manifest);
   const ref = new ToolServiceRef(service, neverCalled);
   return { tools: tools.map((plan) => bindTool(plan, ref)), problems };
 }
 
-function readSpec({ spec, owner }: ExportedSpec): LoadedTools {
+function readSpec({ spec, owner }: ExportedSpec): ReadTools {
   try {
     return { tools: [toolFromSpec(spec, owner)], problems: [] };
   } catch (error) {
