@@ -29,14 +29,14 @@ export class BodyWriter {
    * @param messages the list of the turn's messages, the same one in each of its requests
    */
   write(body: object, messages: readonly object[]): WrittenBody {
-    const fields: string[] = [];
+    let text = '';
     for (const [key, value] of Object.entries(body)) {
-      const text = this.#omitted.has(key) ? undefined : this.#writeField(key, value, messages);
-      if (text !== undefined) {
-        fields.push(`${JSON.stringify(key)}:${text}`);
+      const field = this.#omitted.has(key) ? undefined : this.#writeField(key, value, messages);
+      if (field !== undefined) {
+        text += `${text === '' ? '{' : ','}${JSON.stringify(key)}:${field}`;
       }
     }
-    return { body: `{${fields.join(',')}}`, headers: HEADERS };
+    return { body: text === '' ? '{}' : `${text}}`, headers: HEADERS };
   }
 
   /** Undefined for what JSON leaves out. */

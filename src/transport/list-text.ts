@@ -1,30 +1,33 @@
-/** The JSON of a list that mostly grows: objects that were in it the last time are not written again. */
+/** The JSON of a list that mostly grows: what stands where it stood the last time is not written again. */
 export class ListText {
-  readonly #texts = new WeakMap<object, string>();
-  #elements: readonly unknown[] = [];
+  readonly #elements: unknown[] = [];
+  readonly #texts: string[] = [];
   #text = '';
 
   /** The JSON of a list, whose objects nobody changes any more. */
   write(elements: readonly unknown[]): string {
-    const known = this.#elements;
-    const isLonger = elements.length >= known.length && known.every((element, index) => element === elements[index]);
-    const added = (isLonger ? elements.slice(known.length) : elements).map((element) => this.#write(element)).join(',');
-    const before = isLonger ? this.#text : '';
-    this.#text = before === '' || added === '' ? before + added : `${before},${added}`;
-    this.#elements = [...elements];
+    const kept = this.#elements.length;
+    if (this.#take(elements) < kept) {
+      this.#text = this.#texts.join(',');
+    } else if (elements.length > kept) {
+      const added = this.#texts.slice(kept).join(',');
+      this.#text = kept === 0 ? added : `${this.#text},${added}`;
+    }
     return `[${this.#text}]`;
   }
 
-  #write(element: unknown): string {
-    if (typeof element !== 'object' || element === null) {
-      return JSON.stringify(element) ?? 'null';
+  /** Gives the place of the first element that is another one than the last time. */
+  #take(elements: readonly unknown[]): number {
+    let first = elements.length;
+    for (const [index, element] of elements.entries()) {
+      if (index >= this.#elements.length || element !== this.#elements[index]) {
+        first = Math.min(first, index);
+        this.#elements[index] = element;
+        this.#texts[index] = JSON.stringify(element) ?? 'null';
+      }
     }
-    const known = this.#texts.get(element);
-    if (known !== undefined) {
-      return known;
-    }
-    const text = JSON.stringify(element);
-    this.#texts.set(element, text);
-    return text;
+    this.#elements.length = elements.length;
+    this.#texts.length = elements.length;
+    return first;
   }
 }

@@ -5,8 +5,8 @@ import { lossWarnings } from '../provider/loss-warnings.js';
 import type { Tool } from '../tool/tool.js';
 import { ToolSet } from '../tool/tool-set.js';
 import type { ToolSpec } from '../tool/tool-spec.js';
+import { cachedAnnotatedTools, cachedExplicitTool } from './cached-tools.js';
 import { type CompiledSet, CompiledTools, fitsOf, haveSameItems, type ToolCompiler } from './compiled-tools.js';
-import { ToolCache } from './tool-cache.js';
 import { visibleTools } from './visible-tools.js';
 
 /** Tool specs that a source listed for this turn. */
@@ -26,7 +26,6 @@ export interface TurnTools<TDefinitions> extends CompiledSet<TDefinitions> {
  * is.
  */
 export class TurnToolsFactory<TDefinitions> {
-  readonly #cache = new ToolCache();
   readonly #compiled: CompiledTools<TDefinitions>;
   readonly #compiler: ToolCompiler<TDefinitions>;
   /** Definitions whose losses have been told. */
@@ -103,12 +102,12 @@ export class TurnToolsFactory<TDefinitions> {
       }
     };
     const tools = [
-      ...request.tools.flatMap((source) => collect(() => this.#cache.annotated(source))),
+      ...request.tools.flatMap((source) => collect(() => cachedAnnotatedTools(source))),
       ...request.explicitTools.flatMap((spec, index) =>
-        collect(() => [this.#cache.explicit(spec, `explicitTools[${index}]`)]),
+        collect(() => [cachedExplicitTool(spec, `explicitTools[${index}]`)]),
       ),
       ...sources.flatMap(({ name, specs }) =>
-        specs.flatMap((spec) => collect(() => [this.#cache.explicit(spec, `tool source "${name}"`)])),
+        specs.flatMap((spec) => collect(() => [cachedExplicitTool(spec, `tool source "${name}"`)])),
       ),
     ];
     if (problems.length > 0) {
