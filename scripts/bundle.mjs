@@ -2,7 +2,7 @@
  * Makes the JavaScript of the package from what tsc compiled: one file an entry, and chunks for what they share or load
  * late. Hundreds of small modules take far longer to load than the vendor's SDK.
  */
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { rolldown } from 'rolldown';
 
 const COMPILED = 'build/modules';
@@ -22,7 +22,6 @@ const bundle = await rolldown({
   treeshake: { moduleSideEffects: (id) => id.endsWith('/reflect-metadata.js') },
   plugins: [{ name: 'source-maps', load: loadWithSourceMap }],
 });
-await rm('dist/chunks', { recursive: true, force: true });
 const { output } = await bundle.write({
   dir: 'dist',
   format: 'esm',
@@ -31,12 +30,21 @@ const { output } = await bundle.write({
   chunkFileNames: 'chunks/[name]-[hash].js',
   codeSplitting: { groups: [{ name: 'core', test: isCore, minShareCount: 2 }] },
 });
+await removeOthers(output);
 checkClassNames(output);
 checkCore(output);
 
 /** What the root entry and the providers share, in one file: each further one costs as much as a lot of code. */
 function isCore(id) {
   return /\/modules\/(src|decorators)\//.test(id) && !/\/src\/(cli|manifest|container\/\w+)\/|-rules\.js$/.test(id);
+}
+
+/** Only now: programs may be running that load chunks late. */
+async function removeOthers(files) {
+  const made = new Set(files.map(({ fileName }) => fileName));
+  const found = await readdir('dist', { recursive: true });
+  const stale = found.filter((name) => /\.js(\.map)?$/.test(name) && !made.has(name));
+  await Promise.all(stale.map((name) => rm(`dist/${name}`)));
 }
 
 /** Takes over the maps of the compiler, so that stack traces lead to the TypeScript. */

@@ -41,11 +41,10 @@ export function cachedAnnotatedTools(source: object | ToolServiceRef): readonly 
 /** The tool of a spec, made once; made again when the spec has been changed in the meantime. */
 export function cachedExplicitTool(spec: ToolSpec, owner: string): Tool {
   const known = explicit.get(spec);
-  const fields = SPEC_FIELDS.map((field) => spec[field]);
-  if (known?.owner === owner && known.fields.every((value, index) => value === fields[index])) {
+  if (known?.owner === owner && SPEC_FIELDS.every((field, index) => spec[field] === known.fields[index])) {
     return known.tool;
   }
   const tool = toolFromSpec(spec, owner);
-  explicit.set(spec, { owner, fields, tool });
+  explicit.set(spec, { owner, fields: SPEC_FIELDS.map((field) => spec[field]), tool });
   return tool;
 }
