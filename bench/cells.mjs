@@ -33,6 +33,7 @@ export const CELLS = [
   cell('json-single-round', { rounds: 1, turns: 24 }),
   cell('json-parallel-8', { rounds: 5, calls: 8, turns: 8 }),
   ...histories,
+  cell('sse-first-delta', { isStreaming: true, rounds: 0, deltas: 200, turns: 40 }),
   cell('sse-20000-chunks', { isStreaming: true, rounds: 0, deltas: 20_000, turns: 1 }),
 ];
 
@@ -40,7 +41,14 @@ export const CELLS = [
 export const CONCURRENT = cell('sse-200-concurrent', { isStreaming: true, rounds: 3, turns: 200, concurrent: 200 });
 
 /** The cells of a quick run. */
-export const QUICK = ['json-tools-20', 'sse-tools-20', 'json-tools-200', 'json-history-100', 'sse-20000-chunks'];
+export const QUICK = [
+  'json-tools-20',
+  'sse-tools-20',
+  'json-tools-200',
+  'json-history-100',
+  'sse-first-delta',
+  'sse-20000-chunks',
+];
 
 export const cellOf = (id) => [...CELLS, CONCURRENT].find((known) => known.id === id);
 

@@ -4,19 +4,22 @@ import { CONTESTANTS } from './contestants.mjs';
 import { sample, start, stop } from './processes.mjs';
 
 /** Anthropic's contestants play the cells that say something about their SDK. */
-const ANTHROPIC_CELLS = ['json-tools-20', 'sse-tools-20', 'json-tools-200', 'json-history-100', 'sse-20000-chunks'];
+const ANTHROPIC_CELLS = QUICK;
+
+/** Cells end after this many repetitions, however long they take. */
+const LEAST_REPETITIONS = 3;
 
 /** Records for each cell what everybody took: `{ [name]: Sample[] | { failure } }`. */
-export async function measureCells({ vendorUrl, repetitions, isQuick, only, record }) {
+export async function measureCells({ vendorUrl, repetitions, cellMs, isQuick, only, record }) {
   const players = [];
   for (const contestant of contestantsOf(only, isQuick ? 'chat' : undefined)) {
     const { child } = await start('./worker.mjs', { ...contestant, vendorUrl });
     players.push({ ...contestant, child });
   }
-  await warmUp(players, isQuick ? 200 : 1500);
+  await warmUp(players, isQuick ? 200 : 800);
   for (const cell of CELLS.filter(({ id }) => !isQuick || QUICK.includes(id))) {
     const taking = players.filter(({ api }) => api === 'chat' || ANTHROPIC_CELLS.includes(cell.id));
-    record(cell, await playCell(cell, taking, repetitions));
+    record(cell, await playCell(cell, taking, repetitions, performance.now() + cellMs));
   }
   await Promise.all(players.map(({ child }) => stop(child)));
 }
@@ -39,10 +42,12 @@ async function warmUp(players, cpuMs) {
   }
 }
 
-async function playCell({ id, turns }, players, repetitions) {
+async function playCell({ id, turns }, players, repetitions, endsAt) {
   const samples = Object.fromEntries(players.map(({ name }) => [name, []]));
   await everyone(players, samples, id, turns);
-  for (let repetition = 0; repetition < repetitions; repetition += 1) {
+  const isWanted = (repetition) =>
+    repetition < LEAST_REPETITIONS || (repetition < repetitions && performance.now() < endsAt);
+  for (let repetition = 0; isWanted(repetition); repetition += 1) {
     const rotated = [...players.slice(repetition % players.length), ...players.slice(0, repetition % players.length)];
     await everyone(rotated, samples, id, turns);
   }

@@ -36,7 +36,7 @@ function medians(samples) {
 
 /** Tables: a title, the other columns' names, and rows. */
 export async function runProbes({ vendorUrl, isQuick }) {
-  const repetitions = isQuick ? 1 : 7;
+  const repetitions = isQuick ? 1 : 5;
   const imports = [
     'openai',
     'toolwright + openai-chat',

@@ -26,7 +26,7 @@ export function toMarkdown({ machine, cells, probes }) {
   const ids = [...CELLS.map(({ id }) => id), CONCURRENT.id].filter((id) => cells[id] !== undefined);
   return [
     `Measured ${machine.date} on ${machine.cpu} (${machine.cores} cores), Node ${machine.node}; load ${machine.load}.`,
-    `Client CPU, 1.0 = the raw SDK loop of the same run; medians of ${machine.repetitions} interleaved samples, quartiles in brackets.`,
+    `Client CPU, 1.0 = the raw SDK loop of the same run; medians of up to ${machine.repetitions} interleaved samples, quartiles in brackets.`,
     '',
     table(ids, (id) => ratios(cells[id], 'cpuMs')),
     '',
@@ -36,7 +36,7 @@ export function toMarkdown({ machine, cells, probes }) {
       [
         'wall: json-tools-20',
         'wall: sse-20000-chunks',
-        'first delta: sse-20000-chunks',
+        'first delta: sse-first-delta',
         `wall: ${CONCURRENT.id}`,
         `peak: ${CONCURRENT.id}`,
       ],

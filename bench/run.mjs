@@ -8,7 +8,7 @@ import { quartiles } from './statistics.mjs';
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const isQuick = process.argv.includes('--quick');
 const only = optionOf('--only');
-const repetitions = Number(optionOf('--repetitions') ?? (isQuick ? 3 : 7));
+const repetitions = Number(optionOf('--repetitions') ?? (isQuick ? 3 : 15));
 
 install();
 const { measureCells, measureConcurrency } = await import('./measure-cells.mjs');
@@ -30,17 +30,21 @@ const vendor = await start('./vendor.mjs');
 const setting = {
   vendorUrl: `http://127.0.0.1:${vendor.first.port}`,
   repetitions,
+  cellMs: isQuick ? 3_000 : 7_000,
   isQuick,
   only: only === undefined ? undefined : new RegExp(only),
   record,
 };
 await measureCells(setting);
 if (!isQuick) {
-  await measureConcurrency({ ...setting, repetitions: 3 });
+  await measureConcurrency({ ...setting, repetitions: 2 });
   results.probes = await runProbes(setting);
 }
 await stop(vendor.child);
 const file = save();
+if (!isQuick && only === undefined) {
+  execFileSync(process.execPath, [`${folder}quote.mjs`], { stdio: 'inherit' });
+}
 console.log(`\n${file} after ${Math.round((performance.now() - startedAt) / 1000)} s`);
 
 function install() {

@@ -1,5 +1,6 @@
 /** A contestant's process: plays the turns of a cell when told to, checks every answer, and reports what they cost. */
 import { answerOf, cellOf } from './cells.mjs';
+import { quartiles } from './statistics.mjs';
 import { makeHistory, makeTools, takeRuns } from './tools.mjs';
 
 const { module, settings, vendorUrl } = JSON.parse(process.argv[2]);
@@ -38,15 +39,12 @@ async function measure(contestant, cell, turns) {
   takeRuns();
   const expected = answerOf(cell);
   const waiting = Array.from({ length: turns }).values();
-  const first = { ms: undefined };
+  const firstMs = [];
   const startedAt = performance.now();
   const before = process.cpuUsage();
-  const onDelta = () => {
-    first.ms ??= performance.now() - startedAt;
-  };
   const play = async (own) => {
     for (const _ of waiting) {
-      checkAnswer(await own.turn(onDelta), expected);
+      checkAnswer(await own.turn(firstDelta(firstMs)), expected);
     }
   };
   const players = cell.concurrent > 1 ? await contestants(contestant, Math.min(cell.concurrent, turns)) : [contestant];
@@ -54,7 +52,24 @@ async function measure(contestant, cell, turns) {
   const { user, system } = process.cpuUsage(before);
   const wallMs = performance.now() - startedAt;
   checkRuns(cell, turns);
-  return { cpuMs: (user + system) / 1000, wallMs, firstMs: first.ms, peakMb: process.resourceUsage().maxRSS / 1024 };
+  return {
+    cpuMs: (user + system) / 1000,
+    wallMs,
+    firstMs: quartiles(firstMs).median,
+    peakMb: process.resourceUsage().maxRSS / 1024,
+  };
+}
+
+/** Notes when the first piece of a turn's answer comes. */
+function firstDelta(firstMs) {
+  const begunAt = performance.now();
+  let hasBegun = false;
+  return () => {
+    if (!hasBegun) {
+      hasBegun = true;
+      firstMs.push(performance.now() - begunAt);
+    }
+  };
 }
 
 /** A conversation plays one turn at a time; those who keep none can play many. */
