@@ -3,8 +3,8 @@ import type { SendingSettings } from '../../src/transport/client-options.js';
 import type { TransportSettings } from '../../src/transport/transport.js';
 
 /**
- * How to make a client of the `openai` SDK; whatever is missing comes from the SDK's own environment variables. Version 6
- * of the SDK waits a `retry-after` out even for a turn that was stopped, which keeps the process alive that long.
+ * How to make a client of the `openai` SDK; whatever is missing comes from the SDK's own environment variables. Its
+ * version 6 waits a `retry-after` out even for a turn that was stopped, which keeps the process alive that long.
  */
 export interface ConnectionSettings extends SendingSettings, TransportSettings {
   readonly client?: undefined;
