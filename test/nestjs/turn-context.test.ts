@@ -125,6 +125,29 @@ describe('a request-scoped service', () => {
     expect(happened).toContain('basket 1 of Cem disposed');
   });
 
+  it('may be transient as well', async () => {
+    @Injectable({ scope: Scope.TRANSIENT })
+    class Counter {
+      readonly number = ++made;
+
+      @Tool('Adds')
+      add(@Param('The item') item: string): string {
+        return `${item} ${this.number}`;
+      }
+
+      [Symbol.dispose](): void {
+        happened.push(`counter ${this.number} disposed`);
+      }
+    }
+    await using shop = await startWith({}, [Counter]);
+    const orchestrator = await shop.factory.create();
+
+    const answers = [await orchestrator.prompt('Tea').text(), await orchestrator.prompt('Tea').text()];
+
+    expect(answers).toEqual(['tea 1\nmilk 1', 'tea 2\nmilk 2']);
+    expect(happened).toEqual(['counter 1 disposed', 'counter 2 disposed']);
+  });
+
   it('that is durable lives on with its tenant', async () => {
     @Injectable({ scope: Scope.REQUEST, durable: true })
     class TenantService {
