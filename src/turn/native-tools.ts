@@ -68,12 +68,13 @@ export class NativeTools<TDefinition, TData = unknown> {
 
   /**
    * @param inputs annotated instances, classes, refs and tools defined in code, alone or in arrays
-   * @throws ToolDefinitionError with everything that is wrong with them, TypeError for an interceptor that is none
+   * @throws ToolDefinitionError with everything that is wrong with them, TypeError for what can be neither, and for an
+   * interceptor that is none
    */
   constructor(vendor: NativeVendor<TDefinition>, inputs: object, options: NativeToolOptions<TData>) {
     const { resolver, manifest, strict = false, toolInterceptors = [] } = options;
     const place = { place: 'tools', remedy: 'give the option resolver', manifest };
-    const { fixedTools } = sortTools([inputs].flat(Number.POSITIVE_INFINITY) as object[], resolver, place);
+    const { fixedTools } = sortTools(toList(inputs), resolver, place);
     this.#vendor = vendor;
     this.#options = options;
     this.logger = containedLogger(options.logger ?? consoleLogger);
@@ -133,6 +134,17 @@ export class NativeTools<TDefinition, TData = unknown> {
       reportProgress: () => {},
     };
   }
+}
+
+function toList(inputs: object): readonly object[] {
+  const list: unknown[] = [inputs].flat(Number.POSITIVE_INFINITY);
+  return list.map((input, index) => {
+    if ((typeof input !== 'object' && typeof input !== 'function') || input === null) {
+      const found = input === null ? 'null' : `a value of type ${typeof input}`;
+      throw new TypeError(`tools[${index}]: ${found} was given. Give annotated services and tools in code.`);
+    }
+    return input;
+  });
 }
 
 function toAudience<TData>(options: NativeToolOptions<TData>): Audience {

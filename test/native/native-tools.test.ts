@@ -72,6 +72,7 @@ describe('what can be given as tools', () => {
       ]),
     );
     expect(() => toDefinitions([new StockService(), new StockService()])).toThrow('Two tools are named "inStock"');
+    expect(() => toDefinitions([add, [null]] as object[])).toThrow('tools[1]: null was given.');
     expect(() => toRunnableTools(add, { toolInterceptors: ['audit' as never] })).toThrow('toolInterceptors[0]');
   });
 
