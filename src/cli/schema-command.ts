@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../errors/configuration-error.js';
-import { generateManifest, manifestChanges, manifestText, watchManifest } from '../manifest/index.js';
+import { createProgram } from '../manifest/create-program.js';
+import { generateGuard } from '../manifest/generate-guard.js';
+import { manifestOf } from '../manifest/generate-manifest.js';
+import { manifestChanges, manifestText, watchManifest } from '../manifest/index.js';
 import type { ToolManifest } from '../schema/tool-manifest.js';
 import type { Terminal } from './terminal.js';
 
@@ -9,10 +12,19 @@ const HELP = `toolwright schema: writes the exact types of every @Tool method to
 
   --project <file>  tsconfig of the program; tsconfig.json by default
   --out <file>      the manifest; tools.manifest.json by default
+  --guard <file>    writes a TypeScript file too, such as src/tools.gen.ts, that stops compiling when a signature changes
   --quiet           says nothing when all is well
   --watch           writes it again whenever the sources change, until it is stopped
-  --check           writes nothing; exits 1 and names what changed when the manifest is stale
+  --check           writes nothing; exits 1 and names what changed when the manifest or the guard is stale
 `;
+
+/** What a run makes, by the file it belongs into. */
+interface Output {
+  readonly manifest: ToolManifest;
+  readonly out: string;
+  /** Undefined when none is wanted. */
+  readonly guard: { readonly file: string; readonly text: string } | undefined;
+}
 
 /** Runs `toolwright schema`; the result is the exit code. */
 export function schemaCommand(args: readonly string[], terminal: Terminal): number {
@@ -21,6 +33,7 @@ export function schemaCommand(args: readonly string[], terminal: Terminal): numb
     options: {
       project: { type: 'string', default: 'tsconfig.json' },
       out: { type: 'string', default: 'tools.manifest.json' },
+      guard: { type: 'string' },
       check: { type: 'boolean', default: false },
       quiet: { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
@@ -32,34 +45,58 @@ export function schemaCommand(args: readonly string[], terminal: Terminal): numb
     return 0;
   }
   const speaker = values.quiet ? { ...terminal, print: () => {} } : terminal;
+  const { project, out, guard } = values;
   if (values.watch) {
-    watchManifest(values.project, {
-      onManifest: (manifest) => write(manifest, values.out, speaker),
+    watchManifest(project, {
+      onManifest: (manifest) => {
+        write({ manifest, out, guard: undefined }, speaker);
+      },
       onProblems: ({ message }) => terminal.complain(`${message}\n`),
     });
     return 0;
   }
-  const manifest = generateManifest({ project: values.project });
-  return values.check ? check(manifest, values.out, speaker) : write(manifest, values.out, speaker);
+  const output = generate(project, out, guard);
+  return values.check ? check(output, speaker) : write(output, speaker);
 }
 
-function write(manifest: ToolManifest, file: string, terminal: Terminal): number {
-  writeFileSync(file, manifestText(manifest));
+function generate(project: string, out: string, guard: string | undefined): Output {
+  const opened = createProgram(project);
+  const manifest = manifestOf(opened.program, opened.root);
+  if (manifest.classes.length === 0) {
+    throw new ConfigurationError(
+      `${project}: found no class with @Tool methods. Name another tsconfig with --project.`,
+    );
+  }
+  const text = guard === undefined ? '' : generateGuard(manifest, opened, guard);
+  return { manifest, out, guard: guard === undefined ? undefined : { file: guard, text } };
+}
+
+function write({ manifest, out, guard }: Output, terminal: Terminal): number {
+  writeFileSync(out, manifestText(manifest));
   const tools = manifest.classes.reduce((count, { tools: own }) => count + Object.keys(own).length, 0);
-  terminal.print(`${file}: ${manifest.classes.length} classes, ${tools} tools\n`);
+  terminal.print(`${out}: ${manifest.classes.length} classes, ${tools} tools\n`);
+  if (guard !== undefined) {
+    writeFileSync(guard.file, guard.text);
+    terminal.print(`${guard.file}: guards their signatures\n`);
+  }
   return 0;
 }
 
-function check(manifest: ToolManifest, file: string, terminal: Terminal): number {
-  const stored = read(file);
-  if (stored === manifestText(manifest)) {
-    terminal.print(`${file} is up to date\n`);
-    return 0;
+function check({ manifest, out, guard }: Output, terminal: Terminal): number {
+  const stored = read(out);
+  const isFresh = stored === manifestText(manifest);
+  if (!isFresh) {
+    const changes = manifestChanges(parse(stored, out), manifest);
+    const lines = changes.length > 0 ? changes : ['its text was edited by hand'];
+    terminal.complain(`${out} is stale; run "npx toolwright schema" again:\n- ${lines.join('\n- ')}\n`);
+    return 1;
   }
-  const changes = manifestChanges(parse(stored, file), manifest);
-  const lines = changes.length > 0 ? changes : ['its text was edited by hand'];
-  terminal.complain(`${file} is stale; run "npx toolwright schema" again:\n- ${lines.join('\n- ')}\n`);
-  return 1;
+  if (guard !== undefined && read(guard.file) !== guard.text) {
+    terminal.complain(`${guard.file} is stale; run "npx toolwright schema --guard ${guard.file}" again\n`);
+    return 1;
+  }
+  terminal.print(`${out} is up to date\n`);
+  return 0;
 }
 
 function read(file: string): string {

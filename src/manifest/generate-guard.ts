@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import ts from 'typescript';
+import type { ToolManifest } from '../schema/tool-manifest.js';
+import type { ManifestProgram } from './create-program.js';
+import { type GuardParts, guardParts, guardText } from './guard-text.js';
+
+/**
+ * Writes the text of a guard: a TypeScript file beside the sources that stops compiling when a signature is no longer
+ * what the manifest says. Types that TypeScript cannot compare with their schemas are left out, by name.
+ *
+ * @param file where the guard will stand.
+ */
+export function generateGuard(manifest: ToolManifest, { program, root }: ManifestProgram, file: string): string {
+  const parts = guardParts(manifest, file, root);
+  return guardText(parts, refusedClaims(parts, resolve(file), program));
+}
+
+/** The positions of claims that do not hold, although the manifest is fresh. */
+function refusedClaims(parts: GuardParts, file: string, program: ts.Program): ReadonlySet<number> {
+  const text = guardText(parts);
+  const options = program.getCompilerOptions();
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists, readFile } = host;
+  host.fileExists = (name) => isGuard(name, file) || fileExists(name);
+  host.readFile = (name) => (isGuard(name, file) ? text : readFile(name));
+  host.getSourceFile = (name, ...rest) =>
+    isGuard(name, file)
+      ? ts.createSourceFile(name, text, ts.ScriptTarget.Latest)
+      : (program.getSourceFile(name) ?? getSourceFile(name, ...rest));
+  const guarded = ts.createProgram({ rootNames: [...program.getRootFileNames(), file], options, host });
+  const source = guarded.getSourceFile(file);
+  const lines = text.split('\n');
+  const found = guarded.getSemanticDiagnostics(source).map(({ start = 0 }) => {
+    const { line = 0 } = source?.getLineAndCharacterOfPosition(start) ?? {};
+    return Number(/^export type T(\d+) /.exec(lines[line] ?? '')?.[1] ?? -1);
+  });
+  return new Set(found);
+}
+
+function isGuard(name: string, file: string): boolean {
+  return resolve(name) === file;
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import ts from 'typescript';
+import { runCommand } from '../../src/cli/run-command.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'toolwright-guard-'));
+const project = join(folder, 'tsconfig.json');
+const guard = join(folder, 'tools.gen.ts');
+const command = ['schema', '--project', project, '--out', join(folder, 'manifest.json'), '--guard', guard];
+
+interface Signature {
+  readonly unit?: string;
+  readonly tags?: string;
+  readonly period?: string;
+}
+
+function writeService({
+  unit = "unit: Unit = 'C'",
+  tags = 'tags?: Set<string>',
+  period = 'from: Date',
+}: Signature): void {
+  writeFileSync(
+    join(folder, 'service.ts'),
+    `import { Tool } from 'toolwright';
+type Unit = 'C' | 'F';
+enum Season { Winter = 'winter', Summer = 'summer' }
+interface Tree { name: string; branches?: Tree[] }
+interface Period { ${period}; season: Season }
+export class Weather {
+  @Tool('x') find(period: Period, ${unit}, ${tags}, tree?: Tree): unknown { return [period, unit, tags, tree]; }
+  @Tool('x') tag(name: \`x-\${number}\`, ...others: string[]): unknown { return [name, others]; }
+}
+`,
+  );
+}
+
+/** What a plain compiler says of the guard: the lines that do not compile. */
+function compile(): string[] {
+  const { options } =
+    ts.getParsedCommandLineOfConfigFile(project, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} }) ??
+    {};
+  const program = ts.createProgram([guard], { ...options, noEmit: true });
+  const lines = readFileSync(guard, 'utf8').split('\n');
+  return program.getSemanticDiagnostics(program.getSourceFile(guard)).map(({ file, start = 0 }) => {
+    const line = file?.getLineAndCharacterOfPosition(start).line ?? 0;
+    return `${lines[line - 1]}`;
+  });
+}
+
+async function toolwright(...args: readonly string[]): Promise<{ code: number; complained: string }> {
+  let complained = '';
+  const complain = (text: string) => {
+    complained += text;
+  };
+  return { code: await runCommand(args, { print: () => {}, complain }), complained };
+}
+
+it('--guard writes a file that makes a plain compiler fail when a signature changes, and names the parameter', async () => {
+  const root = process.cwd();
+  const paths = {
+    toolwright: [join(root, 'decorators/tool.ts')],
+    'reflect-metadata': [join(root, 'node_modules/reflect-metadata')],
+  };
+  const compilerOptions = { rootDir: '/', types: [], paths };
+  writeFileSync(project, JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, include: ['*.ts'] }));
+  writeService({});
+  expect(await toolwright(...command)).toEqual({ code: 0, complained: '' });
+  expect(compile()).toEqual([]);
+  expect(await toolwright(...command, '--check')).toEqual({ code: 0, complained: '' });
+  expect(readFileSync(guard, 'utf8')).toContain('// Not guarded: Weather.tag, parameter 1 name.\n');
+
+  writeService({ unit: "unit: Unit | 'K' = 'C'", tags: 'tags?: Set<number>', period: 'from: Date | null' });
+  expect(compile()).toEqual([
+    '/** Weather.find, parameter 1 period */',
+    '/** Weather.find, parameter 2 unit */',
+    '/** Weather.find, parameter 3 tags */',
+  ]);
+  writeService({ unit: 'unit: Unit' });
+  expect(compile()).toEqual(['/** Weather.find */']);
+  expect(await toolwright(...command, '--check')).toEqual({
+    code: 1,
+    complained: expect.stringContaining('Weather (service.ts): find has changed'),
+  });
+  writeService({});
+  writeFileSync(guard, '');
+  expect(await toolwright(...command, '--check')).toEqual({
+    code: 1,
+    complained: `${guard} is stale; run "npx toolwright schema --guard ${guard}" again\n`,
+  });
+});
