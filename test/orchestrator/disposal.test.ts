@@ -8,6 +8,7 @@ import {
   MemoryMessageList,
 } from 'toolwright';
 import { FakeProvider, hangsAfter, says } from '../support/fake-provider.js';
+import { createGate } from '../support/gate.js';
 import { RecordingLogger } from '../support/recording-logger.js';
 
 const boom = (): never => {
@@ -52,6 +53,26 @@ describe('dispose()', () => {
     await Promise.all([orchestrator.dispose(), orchestrator.dispose()]);
 
     expect([(await turn.outcome).status, disposals]).toEqual(['aborted', 1]);
+  });
+
+  it('T-26 waits for hooks that are running', async () => {
+    const lines: string[] = [];
+    const released = createGate();
+    const orchestrator = AIOrchestrator.builder(new FakeProvider(), 'x')
+      .withResponseListener(async () => {
+        await released.promise;
+        lines.push('hook');
+      })
+      .withDisposal(() => lines.push('disposed'))
+      .build();
+    orchestrator.prompt('Hi');
+    await nextEventLoopTurn();
+    const disposing = orchestrator.dispose();
+    await nextEventLoopTurn();
+    released.open();
+    await disposing;
+
+    expect(lines).toEqual(['hook', 'disposed']);
   });
 
   it('T-36 inside a hook releases the store after the nested turn is saved', async () => {
