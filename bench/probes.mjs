@@ -58,6 +58,7 @@ export async function runProbes({ vendorUrl, isQuick }) {
       'Validating one nested argument, 1,000 times',
       probe('validation', ['zod', 'class-validator', 'toolwright'], repetitions),
     ),
+    times('Reading 300 methods of 50 classes', probe('manifest', ['tsc --noEmit', 'toolwright schema'], repetitions)),
   ];
 }
 

@@ -42,7 +42,11 @@ export function initialValue(property: ts.Symbol, checker: ts.TypeChecker): unkn
   return initializer === undefined ? undefined : constantOf(initializer, checker);
 }
 
-/** @throws TypeProblem for a name that cannot be the key of a value from outside. */
+/**
+ * Keeps names out of schemas that cannot be keys of a value from outside.
+ *
+ * @throws TypeProblem for such a name.
+ */
 export function refusePrototypeName(name: string): void {
   if (PROTOTYPE_NAMES.has(name)) {
     throw new TypeProblem(`of a type with a property ${name}`, 'Give the property another name.');
