@@ -211,6 +211,7 @@ describe('the events of a turn', () => {
       metadataSink({ finishReason: 'stop' });
     });
     const makesOwn = new FakeProvider(async function* ({ metadataSink, eventSink }) {
+      eventSink?.({ type: 'turn-start', turnId: 't1', messageId: 'm1' });
       eventSink?.({ type: 'turn-end', status: 'completed' });
       eventSink?.({ type: 'text-delta', text: 'a' });
       eventSink?.({ type: 'tool-call-end', callId: 'c1', toolName: 't', arguments: null });
