@@ -211,6 +211,7 @@ describe('time limits', () => {
 
   it('T-33 the time spent postponed does not count', async () => {
     const clock = new FakeClock();
+    clock.advance(5000);
     const orchestrator = builder(new FakeProvider(hangsForever()))
       .withClock(clock)
       .withTotalTimeout(1000)
