@@ -94,6 +94,18 @@ describe('what can be given as tools', () => {
     expect(toAnthropicDefinitions(StockService)).toEqual([{ ...common, input_schema: parameters, strict: false }]);
   });
 
+  it('has the exact types that a manifest tells', () => {
+    const parameters = [
+      { name: 'article', schema: { type: 'string', enum: ['A-1', 'B-2'] } },
+      { name: 'warehouse', isOptional: true, schema: { type: 'string' } },
+    ];
+    const classes = [{ name: 'StockService', file: 'a.ts', hash: '0', tools: { inStock: { parameters } } }];
+
+    const [definition] = toDefinitions([StockService, add], { manifest: { format: 1, classes } });
+
+    expect(definition?.parameters).toMatchObject({ properties: { article: { enum: ['A-1', 'B-2'] } } });
+  });
+
   it('has no hidden tool, which is unknown when it is called anyway', async () => {
     const tools = [new TillService(), new StockService(), add];
     const toolFilter = ({ name }: { name: string }) => name !== 'add';
