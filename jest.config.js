@@ -10,6 +10,8 @@ const common = {
   extensionsToTreatAsEsm: ['.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/build'],
   moduleNameMapper: {
+    '^typescript$': '<rootDir>/test/support/typescript.cjs',
+    '^typescript-json-schema$': '<rootDir>/test/support/typescript-json-schema.cjs',
     '^toolwright$': '<rootDir>/src/index.ts',
     '^toolwright/inversify$': '<rootDir>/src/container/inversify/index.ts',
     '^toolwright/manifest$': '<rootDir>/src/manifest/index.ts',
