@@ -28,7 +28,7 @@ describe('fields of a request', () => {
     ['streaming', { streaming: false }, { stream: false }],
     [
       'maxOutputTokens of any size without streaming',
-      { streaming: false, timeoutMs: 1000, maxOutputTokens: 64000 },
+      { streaming: false, timeoutMs: 300_000, maxOutputTokens: 64000 },
       { stream: false, max_tokens: 64000 },
     ],
   ])('L-02 sends %s', (_, settings, fields) =>
