@@ -97,7 +97,7 @@ function describeAttachments(underTest: VendorUnderTest): void {
       }),
   );
 
-  it.each(['text/plain', 'Text/CSV; charset=utf-8', 'application/json', 'application/xml'])(
+  it.each(['text/plain', 'Text/CSV; charset=utf-8', 'application/json', 'application/vnd.api+json'])(
     'L-10 sends %s as text in a block that names the file',
     (mediaType) =>
       send([file('notes.txt', mediaType, 'Grüße\n2')], (items) => {
