@@ -1,4 +1,4 @@
-import { type Codec, decodeWith, encodeWith } from './codec.js';
+import { decodeWith, encodeWith } from './codec.js';
 import { withSentences } from './describe-keyword.js';
 import type { CanonicalTool, Dialect, FittedTool } from './dialect.js';
 import { fitName } from './fit-name.js';
@@ -73,19 +73,19 @@ function fitTool<TDefinition>(
   const text = withSentences(tool.description, sentences) ?? '';
   const description = cut(text, dialect.maxDescriptionChars);
   const cutLosses: Loss[] = text === description ? [] : [{ path: '', keyword: 'description', done: 'cut' }];
-  const fitted: FittedTool = { name: fitName(tool.name, dialect.toolName), description, schema, strict };
+  const name = fitName(tool.name, dialect.toolName);
   return {
-    ...fitted,
-    definition: dialect.toDefinition(fitted),
+    name,
+    description,
+    schema,
+    strict,
+    definition: dialect.toDefinition({ name, description, schema, strict }),
     isTranslated: codec !== undefined,
-    ...translation(codec),
+    encode: (args) => encodeWith(codec, args),
+    decode: (args) => decodeWith(codec, args),
     losses: [...cutLosses, ...losses],
     notStrict,
   };
-}
-
-function translation(codec: Codec | undefined): Codec {
-  return { encode: (args) => encodeWith(codec, args), decode: (args) => decodeWith(codec, args) };
 }
 
 function cut(text: string, maxChars: number | undefined): string {

@@ -2,9 +2,17 @@ import type { NameRule } from './schema-rules.js';
 
 const HASH_CHARS = 6;
 
+/** Making one takes far longer than using it. */
+const patterns = new WeakMap<NameRule, RegExp>();
+
 /** Whether a vendor takes a name as it is. */
 export function isFitName(name: string, rule: NameRule): boolean {
-  return name.length <= rule.maxLength && new RegExp(`^[${rule.first}][${rule.rest}]*$`).test(name);
+  let pattern = patterns.get(rule);
+  if (pattern === undefined) {
+    pattern = new RegExp(`^[${rule.first}][${rule.rest}]*$`);
+    patterns.set(rule, pattern);
+  }
+  return name.length <= rule.maxLength && pattern.test(name);
 }
 
 /**

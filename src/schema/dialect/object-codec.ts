@@ -16,20 +16,29 @@ export interface Field {
  * vendor that has no place for them.
  */
 export function objectCodec(fields: readonly Field[], dropsOthers: boolean, others?: Codec): Codec {
-  const byKey = new Map(fields.map((field) => [field.key, field]));
-  const byWireKey = new Map(fields.map((field) => [field.wireKey, field]));
+  const byKey = onFirstUse(() => new Map(fields.map((field) => [field.key, field])));
+  const byWireKey = onFirstUse(() => new Map(fields.map((field) => [field.wireKey, field])));
   const encode = (value: JsonObject): JsonObject => {
     const known = fields.flatMap((field) => encodeField(field, value));
-    const further = Object.entries(value).filter(([key]) => !byKey.has(key) && !dropsOthers);
+    const further = Object.entries(value).filter(([key]) => !byKey().has(key) && !dropsOthers);
     return Object.fromEntries([...known, ...further.map(([key, child]) => [key, encodeWith(others, child)] as const)]);
   };
   const decode = (value: JsonObject): JsonObject =>
     Object.fromEntries(
-      Object.entries(value).flatMap(([key, child]) => decodeField(byWireKey.get(key), key, child, others)),
+      Object.entries(value).flatMap(([key, child]) => decodeField(byWireKey().get(key), key, child, others)),
     );
   return {
     encode: (value) => (isJsonObject(value) ? encode(value) : value),
     decode: (value) => (isJsonObject(value) ? decode(value) : value),
+  };
+}
+
+/** Most of the tools that are compiled are never called. */
+function onFirstUse<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

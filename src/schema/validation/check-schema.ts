@@ -13,27 +13,28 @@ const engines = new Map<SchemaDraft, Ajv>();
  * object, or with references that lead nowhere or patterns that are none. Empty when it can.
  */
 export function checkSchema(schema: JsonSchema): readonly string[] {
-  if (!isJson(schema)) {
+  const text = jsonText(schema);
+  if (text === undefined) {
     return ['is not plain JSON'];
   }
   if (schema.type !== 'object') {
     return [`describes ${JSON.stringify(schema.type) ?? 'a value of any type'}; "type": "object" is needed`];
   }
+  if (isPlainSchema(schema)) {
+    return text.includes('"pattern"') ? checkParts(schema) : [];
+  }
   return [...checkByMetaSchema(schema), ...checkParts(schema)];
 }
 
-function isJson(schema: JsonSchema): boolean {
+function jsonText(schema: JsonSchema): string | undefined {
   try {
-    return typeof JSON.stringify(schema) === 'string';
+    return JSON.stringify(schema);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 function checkByMetaSchema(schema: JsonSchema): readonly string[] {
-  if (isPlainSchema(schema)) {
-    return [];
-  }
   const draft = draftOf(schema);
   let engine = engines.get(draft);
   if (engine === undefined) {
