@@ -48,7 +48,13 @@ export async function runProbes({ vendorUrl, isQuick }) {
   ];
   const firstTurns = ['openai loop', 'toolwright', 'ai 6', 'langchain', 'openai agents'];
   const sizes = isQuick ? [100] : [10, 100, 1000];
-  const startUps = ['zod', 'toolwright, JSON Schema', 'toolwright, decorators', 'toolwright, decorators and manifest'];
+  const startUps = [
+    'zod',
+    'zod, toJSONSchema alone',
+    'toolwright, JSON Schema',
+    'toolwright, decorators',
+    'toolwright, decorators and manifest',
+  ];
   return [
     times('Cold import', probe('import', imports, repetitions)),
     times('First turn, import included', probe('first-turn', firstTurns, repetitions, vendorUrl)),

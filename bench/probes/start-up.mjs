@@ -9,14 +9,12 @@ const VARIANTS = {
   async zod() {
     const { z } = await import('zod');
     return () =>
-      tools.map(({ name, description }) => {
-        const parameters = z.strictObject({
-          city: z.string().describe('Name of the city, such as Oslo'),
-          days: z.int().min(1).max(14).describe('How many days to look ahead'),
-          unit: z.enum(['C', 'F']).describe('Temperature unit'),
-        });
-        return { name, description, parameters: z.toJSONSchema(parameters) };
-      });
+      tools.map(({ name, description }) => ({ name, description, parameters: z.toJSONSchema(zodSchema(z)) }));
+  },
+  async 'zod, toJSONSchema alone'() {
+    const { z } = await import('zod');
+    const schemas = tools.map(() => zodSchema(z));
+    return () => schemas.map((schema) => z.toJSONSchema(schema));
   },
   async 'toolwright, JSON Schema'() {
     const { AIOrchestrator, provider } = await toolwright();
@@ -39,12 +37,21 @@ const VARIANTS = {
   },
 };
 
+function zodSchema(z) {
+  return z.strictObject({
+    city: z.string().describe('Name of the city, such as Oslo'),
+    days: z.int().min(1).max(14).describe('How many days to look ahead'),
+    unit: z.enum(['C', 'F']).describe('Temperature unit'),
+  });
+}
+
+/** With a vendor, for which an orchestrator compiles its tools when it is built. */
 async function toolwright() {
-  const [{ AIOrchestrator, annotatedTools }, { OfflineProvider }] = await Promise.all([
+  const [{ AIOrchestrator, annotatedTools }, { OpenAIChatProvider }] = await Promise.all([
     import('toolwright'),
-    import('toolwright/providers/offline'),
+    import('toolwright/providers/openai-chat'),
   ]);
-  return { AIOrchestrator, annotatedTools, provider: new OfflineProvider() };
+  return { AIOrchestrator, annotatedTools, provider: new OpenAIChatProvider({ model: 'none', apiKey: 'none' }) };
 }
 
 /** Services of ten tools each. */
