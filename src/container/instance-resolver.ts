@@ -21,4 +21,6 @@ export interface InstanceResolver {
   prepare?(service: ServiceClass): void;
   /** A turn is over: ends what was made for its calls and gives what went wrong thereby. Never rejects. */
   endTurn?(turnId: string): Promise<readonly unknown[]>;
+  /** Whether anything lives that `endTurn` would end; where it says no, turns end at less cost. */
+  hasOpenTurns?(): boolean;
 }

@@ -2,6 +2,7 @@ import { containedLogger } from '../logging/contained-logger.js';
 import { describeError } from '../logging/describe-error.js';
 import { consoleLogger, type Logger } from '../logging/logger.js';
 import type { AIController } from '../orchestrator/ai-controller.js';
+import { IDLE } from '../orchestrator/idle.js';
 import type { ResponseEvent } from '../orchestrator/response-event.js';
 import type { InstanceResolver } from './instance-resolver.js';
 
@@ -15,6 +16,10 @@ export class TurnEndController implements AIController<never> {
   constructor(resolver: InstanceResolver, logger: Logger = consoleLogger) {
     this.#resolver = resolver;
     this.#logger = containedLogger(logger);
+  }
+
+  get [IDLE](): boolean {
+    return this.#resolver.hasOpenTurns?.() === false;
   }
 
   async onResponse({ turnId }: ResponseEvent<never>): Promise<void> {

@@ -21,6 +21,11 @@ export class TurnScopes<TScope extends TurnScope> {
     this.#open = open;
   }
 
+  /** Whether any turn has a scope. */
+  get hasOpen(): boolean {
+    return this.#scopes.size > 0;
+  }
+
   /**
    * Resolves something in the scope of the call's turn. A call that outlives its turn gets no scope: nobody would end
    * it.

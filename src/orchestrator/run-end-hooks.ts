@@ -1,6 +1,7 @@
 import { describeError } from '../logging/describe-error.js';
 import type { AIController } from './ai-controller.js';
 import { failureText } from './failure-text.js';
+import { IDLE } from './idle.js';
 import type { ResponseEvent } from './response-event.js';
 import type { TurnRun } from './turn-run.js';
 import { thrownValue } from './turn-verdict.js';
@@ -16,7 +17,8 @@ export function hasEndHooks<TData>({ begunControllers, conversation }: TurnRun<T
 /** A getter that throws is a hook that fails, which is logged where the hooks run. */
 function hasOnResponse<TData>(controller: AIController<TData>): boolean {
   try {
-    return controller.onResponse !== undefined;
+    const isIdle = IDLE in controller && controller[IDLE] === true;
+    return controller.onResponse !== undefined && !isIdle;
   } catch {
     return true;
   }

@@ -76,6 +76,10 @@ export class InversifyResolver implements InstanceResolver {
     return (await this.#scopes?.end(turnId)) ?? [];
   }
 
+  hasOpenTurns(): boolean {
+    return this.#scopes?.hasOpen ?? false;
+  }
+
   #identifierOf(service: ServiceClass): ServiceIdentifier {
     return this.#options.identifiers.get(service) ?? (service as AbstractNewable<object>);
   }

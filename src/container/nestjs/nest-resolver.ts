@@ -63,6 +63,10 @@ export class NestResolver implements InstanceResolver {
     return this.#scopes.end(turnId);
   }
 
+  hasOpenTurns(): boolean {
+    return this.#scopes.hasOpen;
+  }
+
   #instanceOf(provider: NestProvider, context: ToolContext | undefined): object | Promise<object> {
     if (provider.isDependencyTreeStatic() && !provider.isTransient) {
       const { instance, isResolved } = provider.getInstanceByContextId(STATIC_CONTEXT);
