@@ -137,11 +137,15 @@ function describeAttachments(underTest: VendorUnderTest): void {
   );
 
   it('L-10 keeps a name on one line in the log', () =>
-    send([file('a\nERROR all is lost\u2028.zip', 'application/zip')], (_, { logger }) => {
-      expect(logger.entries.map(({ message }) => message)).toEqual([
-        expect.stringContaining('"a ERROR all is lost .zip"'),
-      ]);
-    }));
+    send(
+      [file('a\nERROR all is lost\u2028.zip', 'application/zip'), file('x'.repeat(300), 'application/zip')],
+      (_, { logger }) => {
+        expect(logger.entries.map(({ message }) => message)).toEqual([
+          expect.stringContaining('"a ERROR all is lost .zip"'),
+          expect.stringContaining(`"${'x'.repeat(255)}…"`),
+        ]);
+      },
+    ));
 
   it('L-10 keeps the order of several files', () =>
     send(

@@ -70,6 +70,17 @@ describe.each([
     await store.delete('never there');
   });
 
+  it('T-36 keeps the order of turns that are saved at once', async () => {
+    const store = makeStore();
+    const turnOf = (content: string) => ({
+      entries: [{ role: 'user' as const, content, messageId: content, time: new Date(0) }],
+      attachments: [],
+    });
+    await Promise.all(['one', 'two', 'three'].map((text) => store.append('c1', turnOf(text))));
+
+    expect((await store.load('c1'))?.history.map(({ content }) => content)).toEqual(['one', 'two', 'three']);
+  });
+
   it('T-36 does not mix with another one', async () => {
     const store = makeStore();
     const [a, b] = [await create(store, new FakeProvider(), 'a.b'), await create(store, new FakeProvider(), 'a/b')];
