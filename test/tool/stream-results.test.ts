@@ -106,4 +106,24 @@ describe('results that come in parts', () => {
     expect(error).toMatchObject({ message: 'stop' });
     await closed.promise;
   });
+
+  it('R-01 are left when the turn is stopped although nothing more comes of them', async () => {
+    const stopping = new AbortController();
+    const left = createGate();
+    const silent: AsyncIterator<unknown> = {
+      next() {
+        setImmediate(() => stopping.abort());
+        return new Promise(() => {});
+      },
+      async return() {
+        left.open();
+        return { done: true, value: undefined };
+      },
+    };
+    await answerCall(
+      specOf(() => ({ [Symbol.asyncIterator]: () => silent })),
+      { signal: stopping.signal },
+    );
+    await left.promise;
+  });
 });
