@@ -5,6 +5,7 @@ import { createProgram } from '../manifest/create-program.js';
 import { generateGuard } from '../manifest/generate-guard.js';
 import { manifestOf } from '../manifest/generate-manifest.js';
 import { manifestChanges, manifestText, watchManifest } from '../manifest/index.js';
+import { readAgain } from '../manifest/second-engine.js';
 import type { ToolManifest } from '../schema/tool-manifest.js';
 import type { Terminal } from './terminal.js';
 
@@ -13,10 +14,13 @@ const HELP = `toolwright schema: writes the exact types of every @Tool method to
   --project <file>  tsconfig of the program; tsconfig.json by default
   --out <file>      the manifest; tools.manifest.json by default
   --guard <file>    writes a TypeScript file too, such as src/tools.gen.ts, that stops compiling when a signature changes
+  --engine <name>   toolwright, the default, or typescript-json-schema, which reads the types that it is right on
   --quiet           says nothing when all is well
   --watch           writes it again whenever the sources change, until it is stopped
   --check           writes nothing; exits 1 and names what changed when the manifest or the guard is stale
 `;
+
+const SECOND = 'typescript-json-schema';
 
 /** What a run makes, by the file it belongs into. */
 interface Output {
@@ -34,6 +38,7 @@ export function schemaCommand(args: readonly string[], terminal: Terminal): numb
       project: { type: 'string', default: 'tsconfig.json' },
       out: { type: 'string', default: 'tools.manifest.json' },
       guard: { type: 'string' },
+      engine: { type: 'string', default: 'toolwright' },
       check: { type: 'boolean', default: false },
       quiet: { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
@@ -55,7 +60,9 @@ export function schemaCommand(args: readonly string[], terminal: Terminal): numb
     });
     return 0;
   }
-  const output = generate(project, out, guard);
+  checkEngine(values.engine);
+  const read = generate(project, out, guard);
+  const output = values.engine === SECOND ? withSecondEngine(read, project, speaker) : read;
   return values.check ? check(output, speaker) : write(output, speaker);
 }
 
@@ -69,6 +76,19 @@ function generate(project: string, out: string, guard: string | undefined): Outp
   }
   const text = guard === undefined ? '' : generateGuard(manifest, opened, guard);
   return { manifest, out, guard: guard === undefined ? undefined : { file: guard, text } };
+}
+
+function checkEngine(engine: string): void {
+  if (engine !== 'toolwright' && engine !== SECOND) {
+    throw new ConfigurationError(`--engine ${engine}: there is none of that name. Give toolwright or ${SECOND}.`);
+  }
+}
+
+function withSecondEngine(output: Output, project: string, terminal: Terminal): Output {
+  const { manifest, taken, kept } = readAgain(output.manifest, project);
+  const others = kept.length === 0 ? '' : `; by toolwright, since it is not right on them:\n- ${kept.join('\n- ')}`;
+  terminal.print(`${taken} parameters by ${SECOND}${others}\n`);
+  return { ...output, manifest };
 }
 
 function write({ manifest, out, guard }: Output, terminal: Terminal): number {

@@ -1,0 +1,17 @@
+/** Tells whether two schemas say the same, whatever the order, and whether one value is written as `const` or `enum`. */
+export function isSameSchema(one: unknown, other: unknown): boolean {
+  return JSON.stringify(normal(one)) === JSON.stringify(normal(other));
+}
+
+function normal(schema: unknown): unknown {
+  if (Array.isArray(schema)) {
+    return schema.map(normal).toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+  }
+  if (typeof schema !== 'object' || schema === null) {
+    return schema;
+  }
+  const { const: single, ...rest } = schema as Readonly<Record<string, unknown>>;
+  const keywords = { ...rest, ...(single !== undefined && { enum: [single] }) };
+  const sorted = Object.entries(keywords).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(sorted.map(([keyword, value]) => [keyword, normal(value)]));
+}
