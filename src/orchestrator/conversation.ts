@@ -14,7 +14,9 @@ export class Conversation<TData> {
   readonly clock: Clock;
   readonly view: MessageView;
   readonly gate = new BusyGate();
-  #history: readonly ChatMessage[];
+  readonly #history: ChatMessage[];
+  /** Made when somebody asks: freezing a long list takes a while. */
+  #snapshot: readonly ChatMessage[] | undefined;
 
   constructor(
     settings: OrchestratorSettings,
@@ -24,7 +26,7 @@ export class Conversation<TData> {
     clock: Clock,
   ) {
     this.settings = settings;
-    this.#history = history;
+    this.#history = [...history];
     this.connection = connection;
     this.logger = logger;
     this.clock = clock;
@@ -33,11 +35,13 @@ export class Conversation<TData> {
 
   /** Everything said so far; a frozen snapshot. */
   get history(): readonly ChatMessage[] {
-    return this.#history;
+    this.#snapshot ??= Object.freeze([...this.#history]);
+    return this.#snapshot;
   }
 
   /** Adds a frozen entry at the end. */
   append(entry: ChatMessage): void {
-    this.#history = Object.freeze([...this.#history, entry]);
+    this.#history.push(entry);
+    this.#snapshot = undefined;
   }
 }
