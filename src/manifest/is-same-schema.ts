@@ -1,4 +1,4 @@
-/** Tells whether two schemas say the same, whatever the order, and whether one value is written as `const` or `enum`. */
+/** Tells whether two schemas say the same, whatever the order, and with `const` for an `enum` of one value. */
 export function isSameSchema(one: unknown, other: unknown): boolean {
   return JSON.stringify(normal(one)) === JSON.stringify(normal(other));
 }

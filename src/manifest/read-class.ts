@@ -16,34 +16,38 @@ export interface ClassReading {
   readonly problems: readonly string[];
 }
 
-/** Reads the tools of a class, inherited ones included, with their types as instantiated for it. */
+/**
+ * Reads the tools of a class, inherited ones included, with their types as instantiated for it. A generic class has an
+ * entry only where no tool depends on its parameters.
+ */
 export function readClass(declaration: ts.ClassDeclaration, program: ts.Program): ClassReading {
   const checker = program.getTypeChecker();
-  const { name } = declaration;
-  if (name === undefined || (declaration.typeParameters?.length ?? 0) > 0) {
-    return { problems: [] };
-  }
+  const name = declaration.name?.text ?? 'a class without a name';
   const walker = new TypeWalker(program);
   const tools: Record<string, ManifestTool> = {};
   const problems: string[] = [];
   const type = checker.getTypeAtLocation(declaration);
   for (const method of checker.getPropertiesOfType(type)) {
-    const tool = findTool(type, method.name, checker);
-    if (tool !== undefined) {
-      try {
+    try {
+      const tool = findTool(type, method.name, checker);
+      if (tool !== undefined) {
         tools[method.name] = readTool(tool, walker, checker);
-      } catch (error) {
-        problems.push(problemAt(error, `${name.text}.${method.name}`, tool.declaration));
       }
+    } catch (error) {
+      problems.push(problemAt(error, `${name}.${method.name}`, method));
     }
   }
+  const isGeneric = (declaration.typeParameters?.length ?? 0) > 0;
   if (Object.keys(tools).length === 0 || problems.length > 0) {
-    return { problems };
+    return { problems: isGeneric ? [] : problems };
+  }
+  if (declaration.name === undefined) {
+    return { problems: [`${placeOf(declaration)}: ${name} has tools. Give it a name.`] };
   }
   const { definitions } = walker;
   const body = { tools, ...(Object.keys(definitions).length > 0 && { definitions }) };
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 16);
-  return { entry: { name: name.text, hash, ...body }, problems };
+  return { entry: { name, hash, ...body }, problems };
 }
 
 /** A method as a type has it, and the declaration whose `@Tool` makes it a tool. */
@@ -85,12 +89,18 @@ function within(symbol: ts.Symbol, reading: ParameterReading): ManifestParameter
   }
 }
 
-function problemAt(error: unknown, place: string, node: ts.MethodDeclaration): string {
-  if (!(error instanceof TypeProblem)) {
+function problemAt(error: unknown, place: string, { declarations }: ts.Symbol): string {
+  const decorated = declarations?.filter(ts.isMethodDeclaration).find((one) => ts.getDecorators(one) !== undefined);
+  const node = decorated?.name ?? declarations?.[0];
+  if (!(error instanceof TypeProblem) || node === undefined) {
     throw error;
   }
-  const file = node.getSourceFile();
-  const { line } = file.getLineAndCharacterOfPosition(node.name.getStart());
   const where = error.place === '' ? place : `${place}, parameter ${error.place} is`;
-  return `${file.fileName}:${line + 1}: ${where} ${error.message}. ${error.remedy}`;
+  return `${placeOf(node)}: ${where} ${error.message}. ${error.remedy}`;
+}
+
+function placeOf(node: ts.Node): string {
+  const file = node.getSourceFile();
+  const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+  return `${file.fileName}:${line + 1}`;
 }

@@ -33,5 +33,6 @@ it('G-03 names every type that JSON Schema cannot say with file, line and remedy
     'refused.ts:88: Refused.limited, parameter a is described by @minimum few. Give @minimum a number that it can have.',
     'refused.ts:93: Refused.whole, parameter a.b is no number, but its comment says @integer. Take the tag away, or write the type as number.',
     'refused.ts:98: Refused.endings, parameter a is described by @pattern (. Give @pattern a regular expression without slashes.',
+    'refused.ts:103: a class without a name has tools. Give it a name.',
   ]);
 });

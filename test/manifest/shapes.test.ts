@@ -172,6 +172,7 @@ describe('a generated manifest', () => {
       'services.ts ExactService',
       'services.ts Letters',
       'services.ts MoreLetters',
+      'services.ts Wrapped',
       'shapes.ts Shapes',
     ]);
     expect(shapes?.hash).toMatch(/^[0-9a-f]{16}$/);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { annotatedTools, type CallableTool, Param, Tool, ToolServiceRef, toToolSpecs } from 'toolwright';
 import { generateManifest, type ManifestTool, type ToolManifest } from 'toolwright/manifest';
-import { ExactService, Letters, MoreLetters, Place, Rated } from '../manifest/fixtures/services.js';
+import { ExactService, Letters, MoreLetters, Place, Rated, Wrapped } from '../manifest/fixtures/services.js';
 import { problemsOf, toolContext } from '../support/call-tool.js';
 
 const manifest = generateManifest({ project: join(process.cwd(), 'test/manifest/fixtures/tsconfig.json') });
@@ -148,6 +148,12 @@ describe('a manifest', () => {
     const keys = (service: object): unknown => toolOf(service, 'find')?.parametersSchema.properties?.key?.enum;
     expect(keys(new Letters())).toEqual(['a', 'b']);
     expect(keys(new MoreLetters())).toEqual(['c', 'd']);
+  });
+
+  it('G-01 knows tools of decorators that the application made of @Tool, also in a class whose parameters they do not use', () => {
+    const [read, write] = annotatedTools(withManifest(new Wrapped())).map(({ parametersSchema }) => parametersSchema);
+    expect(read?.properties?.letter?.enum).toEqual(['a', 'b']);
+    expect(write?.properties?.letter?.enum).toEqual(['c', 'd']);
   });
 
   it('is given to toToolSpecs as an object', () => {
