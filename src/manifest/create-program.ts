@@ -2,6 +2,8 @@ import { dirname, resolve } from 'node:path';
 import ts from 'typescript';
 import { ConfigurationError } from '../errors/configuration-error.js';
 
+const CAN_HAVE_TOOLS = /@[\w$.]+\s*\(|\bclass\b[^{]*\bextends\b/;
+
 /** A program to read tools from, and the folder that file names are relative to. */
 export interface ManifestProgram {
   readonly program: ts.Program;
@@ -38,9 +40,11 @@ export function checkCompiler(): void {
   }
 }
 
+/** Of referenced projects only what can have tools, decorated or inherited; what that imports comes along. */
 function filesOf(reference: ts.ProjectReference): string[] {
   const config = readConfig(ts.resolveProjectReferencePath(reference));
-  return [...config.fileNames, ...(config.projectReferences ?? []).flatMap((nested) => filesOf(nested))];
+  const own = config.fileNames.filter((name) => CAN_HAVE_TOOLS.test(ts.sys.readFile(name) ?? ''));
+  return [...own, ...(config.projectReferences ?? []).flatMap((nested) => filesOf(nested))];
 }
 
 function readConfig(file: string): ts.ParsedCommandLine {
