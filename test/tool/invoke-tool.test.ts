@@ -37,7 +37,7 @@ const STOPPED = {
 };
 
 describe('invokeTool', () => {
-  it('L-18 settles at once when the turn is stopped, even if the tool ignores it', async () => {
+  it.each([{}, { timeoutMs: 60_000 }])('L-18 settles at once when the turn is stopped, %j', async (behaviour) => {
     const stopping = new AbortController();
     const started = createGate();
     const seen: AbortSignal[] = [];
@@ -46,13 +46,20 @@ describe('invokeTool', () => {
         seen.push(signal);
         started.open();
         return new Promise(() => {});
-      }),
+      }, behaviour),
       stopping.signal,
     );
     await started.promise;
     stopping.abort('stop');
     expect(await running).toMatchObject(STOPPED);
     expect(seen[0]?.reason).toBe('stop');
+  });
+
+  it('E-08 leaves no timer behind when the tool ends in time', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const before = timers();
+    await invoke(specOf(() => 'done', { timeoutMs: 60_000 }));
+    expect(timers()).toBe(before);
   });
 
   it('L-18 does not start a tool of a turn that is stopped already', async () => {

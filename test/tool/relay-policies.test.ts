@@ -63,6 +63,17 @@ describe('relay policies', () => {
     expect((await failUnder(policy, new NotFoundError('no row 7'))).text).toBe('Error: no row 7');
   });
 
+  it('E-04 tells nothing of a listed class although it relays all others', async () => {
+    const policy: ErrorRelayPolicy = { generic: [TypeError], otherwise: 'relay' };
+    expect((await failUnder(policy, new TypeError('raw'))).text).toMatch(/^The tool failed\./);
+    expect((await failUnder(policy, new Error('raw'))).text).toBe('Error: raw');
+  });
+
+  it.each([undefined, 'show', true])('E-04 tells nothing when a function decides %j', async (decision) => {
+    const policy = (() => decision) as () => never;
+    expect((await failUnder(policy, new Error('raw'))).text).toMatch(/^The tool failed\./);
+  });
+
   it('E-04 lets a function decide case by case', async () => {
     const asked: unknown[] = [];
     const policy: ErrorRelayPolicy = (error, toolName) => {
