@@ -1,15 +1,18 @@
+import { IllegalStateError } from '../errors/illegal-state-error.js';
 import type { ToolContext } from '../tool/tool-context.js';
 
 /** What a container makes for the calls of one turn. */
 export interface TurnScope {
-  /** Ends every instance, whatever the others' ends do, and gives what they threw. Never rejects. */
+  /**
+   * Ends every instance that it has not ended yet, whatever the others' ends do, and gives what they threw. Never
+   * rejects.
+   */
   end(): Promise<readonly unknown[]>;
 }
 
 interface OpenScope<TScope> {
   readonly scope: TScope;
-  /** Resolutions that have not settled; the scope ends after them. */
-  readonly pending: Set<Promise<unknown>>;
+  isOver: boolean;
 }
 
 /** Gives each turn a scope of its own, opened when one of its calls first needs it. */
@@ -28,36 +31,49 @@ export class TurnScopes<TScope extends TurnScope> {
 
   /**
    * Resolves something in the scope of the call's turn. A call that outlives its turn gets no scope: nobody would end
-   * it.
+   * it. What is made only after its turn is ended at once, and not handed out.
    *
-   * @throws the reason of the call's abort, where its turn has no scope yet.
+   * @throws the reason of the call's abort, where its turn has no scope yet, and IllegalStateError after the turn.
    */
   async resolve<T>(context: ToolContext, resolution: (scope: TScope) => Promise<T>): Promise<T> {
-    const { scope, pending } = this.#scopeOf(context);
-    const resolving = resolution(scope);
-    pending.add(resolving);
+    const open = this.#scopeOf(context);
     try {
-      return await resolving;
+      return await resolution(open.scope);
     } finally {
-      pending.delete(resolving);
+      if (open.isOver) {
+        await endLate(open.scope);
+      }
     }
   }
 
-  /** Ends the scope of a turn, when it has one; gives what its instances threw. */
+  /**
+   * Ends the scope of a turn, when it has one; gives what its instances threw. It does not wait for what is still being
+   * made, which may be forever: only calls that were given up ask for that.
+   */
   async end(turnId: string): Promise<readonly unknown[]> {
     const open = this.#scopes.get(turnId);
+    if (open === undefined) {
+      return [];
+    }
     this.#scopes.delete(turnId);
-    await Promise.allSettled(open?.pending ?? []);
-    return (await open?.scope.end()) ?? [];
+    open.isOver = true;
+    return await open.scope.end();
   }
 
   #scopeOf(context: ToolContext): OpenScope<TScope> {
     let open = this.#scopes.get(context.turnId);
     if (open === undefined) {
       context.signal.throwIfAborted();
-      open = { scope: this.#open(context), pending: new Set() };
+      open = { scope: this.#open(context), isOver: false };
       this.#scopes.set(context.turnId, open);
     }
     return open;
   }
+}
+
+async function endLate(scope: TurnScope): Promise<never> {
+  const failures = await scope.end();
+  throw new IllegalStateError('A service was made after its turn was over, and ended again.', {
+    ...(failures.length > 0 && { cause: new AggregateError(failures, 'It could not be ended without errors.') }),
+  });
 }

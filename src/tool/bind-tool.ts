@@ -1,3 +1,4 @@
+import { ServiceResolutionError } from '../errors/service-resolution-error.js';
 import { refusing } from './argument-refusal.js';
 import { toPositionalArguments } from './positional-arguments.js';
 import { prepareArguments } from './prepare-arguments.js';
@@ -41,9 +42,11 @@ async function run(
 ): Promise<unknown> {
   const positional = await refusing(() => toPositionalArguments(plan, args.values, context));
   const instance = await resolveService(ref, context);
+  // A service that took its time comes too late for a call whose end was told.
+  context.signal.throwIfAborted();
   const method: unknown = Reflect.get(instance, plan.method);
   if (typeof method !== 'function') {
-    throw new TypeError(`${plan.owner} is not a function on the resolved instance.`);
+    throw new ServiceResolutionError(`${plan.owner} is not a function on the resolved instance.`);
   }
   return Reflect.apply(method, instance, positional);
 }

@@ -12,7 +12,10 @@ import { withoutPrototypes } from './without-prototypes.js';
 export function interceptTool(tool: Tool, interceptors: readonly ToolInterceptor[]): Tool {
   return {
     ...tool,
-    run: (args, context) => proceed({ tool, interceptors, context }, 0, toArguments(args, false)),
+    run: (args, context) => {
+      const chain = { tool, interceptors, context, isAnswered: () => false };
+      return proceed(chain, 0, toArguments(args, false));
+    },
   };
 }
 
@@ -20,6 +23,8 @@ interface CallChain {
   readonly tool: Tool;
   readonly interceptors: readonly ToolInterceptor[];
   readonly context: ToolContext;
+  /** Whether an outer interceptor has answered without waiting for what is inside. */
+  isAnswered(): boolean;
 }
 
 interface CallArguments {
@@ -56,15 +61,16 @@ async function intercept(
   const { tool, context } = chain;
   let stage: 'deciding' | 'called' | 'answered' = 'deciding';
   const goOn = async (replacement: Parameters<NextInterceptor>[0]): Promise<unknown> => {
-    if (stage !== 'deciding') {
-      const when = stage === 'called' ? 'twice' : 'after it had answered';
+    if (stage !== 'deciding' || chain.isAnswered()) {
+      const when = stage === 'called' ? 'twice' : `after ${stage === 'answered' ? 'it' : 'one around it'} had answered`;
       throw new IllegalStateError(
         `An interceptor of the tool "${tool.name}" called next() ${when}; call it once, and await it.`,
       );
     }
     stage = 'called';
     context.signal.throwIfAborted();
-    return await proceed(chain, position + 1, replacement === undefined ? args : replace(chain, replacement));
+    const inner = { ...chain, isAnswered: () => stage === 'answered' || chain.isAnswered() };
+    return await proceed(inner, position + 1, replacement === undefined ? args : replace(chain, replacement));
   };
   const next: NextInterceptor = (replacement) => {
     const result = goOn(replacement);

@@ -137,6 +137,18 @@ describe('a tool service at a token', () => {
     expect(await seller.prompt('how many').text()).toBe('12');
   });
 
+  it('E-02 that is no object, or lacks the tool, is told to the log and not to the model', async () => {
+    for (const found of [undefined, {}]) {
+      const container = new Container();
+      container.bind(STOCK).toDynamicValue(() => found);
+      container.load(sales());
+
+      const seller = await container.get(OrchestratorFactory).create();
+
+      expect(await seller.prompt('how many').text()).toMatch(/^The tool failed\. The reason was logged under the id/);
+    }
+  });
+
   it('to which nothing is bound is an error of create() that names it', async () => {
     const container = new Container();
     container.load(sales());

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { Container, inject, injectable, preDestroy } from 'inversify';
-import { OrchestratorFactory, Param, Tool } from 'toolwright';
+import { AIOrchestrator, OrchestratorFactory, Param, Tool } from 'toolwright';
 import { type ToolwrightModuleOptions, toolwrightModule } from 'toolwright/inversify';
 import { CallingProvider, type ScriptedToolCall } from '../support/calling-provider.js';
+import { createGate } from '../support/gate.js';
 import { RecordingLogger } from '../support/recording-logger.js';
 
 const AUDIT = Symbol('audit');
@@ -77,6 +78,18 @@ async function openShop(
   return container.get(OrchestratorFactory).create();
 }
 
+/** Stops the turn while its first call runs; gives its status. */
+async function stopInCall(shop: AIOrchestrator): Promise<string> {
+  const turn = shop.prompt('Please.');
+  for await (const event of turn.events) {
+    if (event.type === 'tool-call-end') {
+      await Promise.resolve();
+      setImmediate(() => shop.stop());
+    }
+  }
+  return (await turn.outcome).status;
+}
+
 describe('a turn-scoped service', () => {
   it('is one instance for all calls of a turn, and for all that depends on it', async () => {
     const shop = await openShop([[['add', { item: 'tea' }]], [['add', { item: 'cup' }]]]);
@@ -129,16 +142,27 @@ describe('a turn-scoped service', () => {
 
   it('ends with a turn that was stopped', async () => {
     const shop = await openShop([[['wait']]]);
-    const turn = shop.prompt('wait');
-    for await (const event of turn.events) {
-      if (event.type === 'tool-call-end') {
-        await Promise.resolve();
-        setImmediate(() => shop.stop());
-      }
-    }
 
-    expect((await turn.outcome).status).toBe('aborted');
+    expect(await stopInCall(shop)).toBe('aborted');
     expect(happened).toHaveLength(2);
+  });
+
+  it('that is still being made does not hold up the end of its turn, and ends when it is there at last', async () => {
+    const made = createGate<Disposable>();
+    const ended = createGate();
+    const logger = new RecordingLogger();
+    const shop = await openShop([[['add', { item: 'tea' }]]], {
+      logger,
+      turnScoped: [Basket, [AUDIT, (bind) => bind.toDynamicValue(() => made.promise)]],
+    });
+
+    expect(await stopInCall(shop)).toBe('aborted');
+    expect(happened).toEqual(['basket 1 disposed']);
+
+    made.open({ [Symbol.dispose]: () => ended.open() });
+    await ended.promise;
+    await new Promise(setImmediate);
+    expect(JSON.stringify(logger.entries)).toContain('A service was made after its turn was over, and ended again.');
   });
 
   it('ends with a turn that failed at a limit', async () => {
@@ -175,5 +199,21 @@ describe('a turn-scoped service', () => {
     expect(() => toolwrightModule({ provider: () => new CallingProvider(), turnScoped: [Basket] })).toThrow(
       'turnScoped: found services and no container. Give `container`, the one that the module is loaded into.',
     );
+  });
+});
+
+describe('a service that is made slowly', () => {
+  it('is not called any more when its call was stopped meanwhile', async () => {
+    const made = createGate<object>();
+    const items: string[] = [];
+    const shop = AIOrchestrator.builder(new CallingProvider([['add', { item: 'tea' }]]), 'You keep a shop.')
+      .withResolver({ get: <T>() => made.promise as Promise<T> })
+      .withTools(ShopService)
+      .build();
+
+    expect(await stopInCall(shop)).toBe('aborted');
+    made.open({ add: (item: string) => items.push(item) });
+    await new Promise(setImmediate);
+    expect(items).toEqual([]);
   });
 });

@@ -52,6 +52,21 @@ describe('next()', () => {
     expect(failures).toEqual([expect.stringContaining('called next() after it had answered')]);
   });
 
+  it('does not run the tool once an interceptor further out has answered', async () => {
+    const late = createGate();
+    const failure = createGate<string>();
+    const hasty: ToolInterceptor = (_, next) => {
+      next().catch((error: Error) => failure.open(error.message));
+      return 'answered';
+    };
+    const { runs, play } = setUp([hasty, (_, next) => late.promise.then(() => next())]);
+
+    expect((await play()).text).toBe('answered');
+    late.open();
+    expect(await failure.promise).toContain('called next() after one around it had answered');
+    expect(runs).toEqual([]);
+  });
+
   it('whose failure nobody awaits is logged, and ends no process', async () => {
     const careless: ToolInterceptor = (_, next) => {
       void next();

@@ -36,7 +36,7 @@ export class TurnContainer implements TurnScope {
   /** Disposal is not left to inversify's deactivation handlers, the first of which is not awaited. */
   async end(): Promise<readonly unknown[]> {
     const failures: unknown[] = [];
-    for (const { identifier, instance } of this.#made.reverse()) {
+    for (const { identifier, instance } of this.#made.splice(0).reverse()) {
       await collectFailure(failures, () => this.#container.unbindAsync(identifier));
       await endInstance(failures, instance);
     }

@@ -12,6 +12,7 @@ export class NestTurnScope implements TurnScope {
   readonly #resolved = new Set<NestProvider>();
   #isRegistered = false;
   readonly #request: object;
+  readonly #ended = new WeakSet<object>();
 
   /** @param request what request-scoped services get as `REQUEST`, and durable strategies see */
   constructor(request: object) {
@@ -40,13 +41,14 @@ export class NestTurnScope implements TurnScope {
     return failures;
   }
 
-  /** Dependants before what they depend on. Only what Nest constructed: a factory may give what is not its own. */
+  /** Dependants before what they depend on, each given once. Only what Nest constructed: a factory may give what is not its own. */
   #instances(): ReadonlySet<unknown> {
     const instances = new Set<unknown>();
     for (const provider of inOrderOfEnding(this.#resolved)) {
       if (!provider.isNotMetatype) {
         for (const { instance, isResolved } of existingInstances(provider, this.#contextId)) {
-          if (isResolved === true) {
+          if (isResolved === true && !this.#ended.has(Object(instance))) {
+            this.#ended.add(Object(instance));
             instances.add(instance);
           }
         }
