@@ -6,7 +6,8 @@ import type { ToolServiceRef } from './tool-service-ref.js';
 /**
  * Makes or finds the instance for one call.
  *
- * @throws ServiceResolutionError when that fails or gives no object; a {@link ToolException} of a constructor passes as it is.
+ * @throws ServiceResolutionError when that fails or gives no object; a {@link ToolException} of a constructor passes as
+ * it is.
  */
 export async function resolveService(ref: ToolServiceRef, context: ToolContext): Promise<object> {
   const failure = `${ref.service.name} could not be made for a call of ${context.toolName}`;

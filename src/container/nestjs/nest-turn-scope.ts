@@ -41,7 +41,10 @@ export class NestTurnScope implements TurnScope {
     return failures;
   }
 
-  /** Dependants before what they depend on, each given once. Only what Nest constructed: a factory may give what is not its own. */
+  /**
+   * Dependants before what they depend on, each given once. Only what Nest constructed: a factory may give what is not
+   * its own.
+   */
   #instances(): ReadonlySet<unknown> {
     const instances = new Set<unknown>();
     for (const provider of inOrderOfEnding(this.#resolved)) {
