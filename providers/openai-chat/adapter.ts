@@ -7,6 +7,7 @@ import { type ArgumentDecoder, DialectTools } from '../../src/schema/dialect/dia
 import type { ToolFit } from '../../src/schema/dialect/tool-fit.js';
 import type { Tool } from '../../src/tool/tool.js';
 import type { JsonObject } from '../../src/transport/read-json.js';
+import { withAzureDefaults } from '../openai-sdk/azure-defaults.js';
 import { OpenAIConnection } from '../openai-sdk/connection.js';
 import type { ConnectionOptions } from '../openai-sdk/connection-options.js';
 import { azureDialect, openaiChatDialect } from '../openai-sdk/dialect.js';
@@ -34,8 +35,7 @@ export class OpenAIChatAdapter
     this.#connection = new OpenAIConnection(VENDOR, options);
     const { isAzure } = this.#connection;
     const { strict = false } = options;
-    // Azure takes no parallel calls beside strict tools.
-    this.#settings = isAzure && strict !== false ? { parallelToolCalls: false, ...options } : options;
+    this.#settings = withAzureDefaults(options, isAzure);
     this.#tools = new DialectTools(isAzure ? azureDialect : openaiChatDialect, { strict });
   }
 

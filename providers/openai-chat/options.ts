@@ -29,7 +29,7 @@ export interface ChatModelSettings {
   readonly stopSequences?: readonly string[];
   /** How long a reasoning model thinks. */
   readonly reasoningEffort?: ReasoningEffort;
-  /** Whether one reply may hold several tool calls; the vendor's default when missing. */
+  /** Whether one reply may hold several tool calls; the vendor's default when missing, false on Azure with `strict`. */
   readonly parallelToolCalls?: boolean;
   /** Whether the model reasons, where its name does not say so (`o3`, `gpt-5`); for Azure deployments. */
   readonly isReasoningModel?: boolean;

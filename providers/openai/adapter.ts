@@ -8,6 +8,7 @@ import { type ArgumentDecoder, DialectTools } from '../../src/schema/dialect/dia
 import type { ToolFit } from '../../src/schema/dialect/tool-fit.js';
 import type { Tool } from '../../src/tool/tool.js';
 import type { JsonObject } from '../../src/transport/read-json.js';
+import { withAzureDefaults } from '../openai-sdk/azure-defaults.js';
 import { OpenAIConnection } from '../openai-sdk/connection.js';
 import { azureResponsesDialect, openaiDialect } from '../openai-sdk/dialect.js';
 import { readAnswer } from '../openai-sdk/read-answer.js';
@@ -34,8 +35,7 @@ export class OpenAIAdapter implements ModelAdapter<ResponseInputItem, readonly F
     this.#connection = new OpenAIConnection(VENDOR, options);
     const { isAzure } = this.#connection;
     const { strict = false } = options;
-    // Azure takes no parallel calls beside strict tools.
-    this.#settings = isAzure && strict !== false ? { parallelToolCalls: false, ...options } : options;
+    this.#settings = withAzureDefaults(options, isAzure);
     this.#tools = new DialectTools(isAzure ? azureResponsesDialect : openaiDialect, { strict });
     if (options.stopSequences !== undefined && options.stopSequences.length > 0) {
       const logger = containedLogger(options.logger ?? consoleLogger);

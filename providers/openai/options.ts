@@ -27,7 +27,7 @@ export interface ResponsesModelSettings {
    * strict mode cannot say, `'auto'` is strict only for tools that lose nothing by it. Validation here stays the same.
    */
   readonly strict?: boolean | 'auto';
-  /** Whether one reply may hold several tool calls; the vendor's default when missing. */
+  /** Whether one reply may hold several tool calls; the vendor's default when missing, false on Azure with `strict`. */
   readonly parallelToolCalls?: boolean;
   /** Whether the model reasons, where its name does not say so (`o3`, `gpt-5`); for Azure deployments. */
   readonly isReasoningModel?: boolean;
