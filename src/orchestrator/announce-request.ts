@@ -1,7 +1,7 @@
 import type { RequestEvent } from './request-event.js';
 import type { TurnRun } from './turn-run.js';
 
-/** Step 6: the message gets its id and the controllers hear of it in order; the first throw stops the others. */
+/** Step 5: the message gets its id and the controllers hear of it in order; the first throw stops the others. */
 export async function announceRequest<TData>(run: TurnRun<TData>): Promise<void> {
   run.interruption.check();
   const event = toRequestEvent(run);
@@ -16,7 +16,7 @@ export async function announceRequest<TData>(run: TurnRun<TData>): Promise<void>
   }
 }
 
-/** Step 8: the listener gets the event that the controllers got. */
+/** Step 6: the listener gets the event that the controllers got. */
 export async function tellRequestListener<TData>(run: TurnRun<TData>): Promise<void> {
   run.interruption.check();
   const { requestListener } = run.conversation.connection;

@@ -18,7 +18,7 @@ export interface PreparedRequest {
   readonly intake: StreamIntake;
 }
 
-/** Step 7: collects and checks the tools, asks for the session context, and freezes the request. */
+/** Step 6: collects and checks the tools, asks for the session context, and freezes the request. */
 export async function buildRequest<TData>(run: TurnRun<TData>): Promise<PreparedRequest> {
   run.interruption.check();
   const { connection, settings, history, logger } = run.conversation;

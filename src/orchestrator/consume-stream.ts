@@ -5,7 +5,7 @@ import { classNameOf } from './class-name.js';
 import type { StreamIntake } from './stream-intake.js';
 import type { TurnRun } from './turn-run.js';
 
-/** Steps 10 and 11: takes the answer in until it ends, fails, falls silent or is stopped. */
+/** Step 7: takes the answer in until it ends, fails, falls silent or is stopped. */
 export async function consumeStream<TData>(
   run: TurnRun<TData>,
   request: LLMRequest,

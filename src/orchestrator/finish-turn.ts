@@ -2,7 +2,7 @@ import { copyEntry } from '../conversation/chat-message.js';
 import type { TurnOutcome } from './turn-outcome.js';
 import type { TurnRun } from './turn-run.js';
 
-/** Step 15: the last event, then the outcome. */
+/** Step 10: the last event, then the outcome. */
 export function finishTurn<TData>(run: TurnRun<TData>): void {
   const outcome = toOutcome(run);
   const { verdict } = run;

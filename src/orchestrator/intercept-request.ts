@@ -3,7 +3,7 @@ import { Interception } from './interception.js';
 import type { TurnRun } from './turn-run.js';
 import { TurnStop } from './turn-verdict.js';
 
-/** Step 4: the interceptor may change, reject, postpone or fail the prompt before anybody else sees it. */
+/** Step 3: the interceptor may change, reject, postpone or fail the prompt before anybody else sees it. */
 export async function interceptRequest<TData>(run: TurnRun<TData>): Promise<void> {
   const { interceptor } = run.conversation.connection;
   if (interceptor === undefined) {

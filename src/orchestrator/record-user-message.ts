@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../conversation/chat-message.js';
 import type { TurnRun } from './turn-run.js';
 
-/** Step 9: from here on the history has the user's message, whatever becomes of the turn. */
+/** Step 7: from here on the history has the user's message, whatever becomes of the turn. */
 export function recordUserMessage<TData>(run: TurnRun<TData>): void {
   run.interruption.check();
   run.stage = 'recorded';

@@ -24,7 +24,7 @@ function hasOnResponse<TData>(controller: AIController<TData>): boolean {
   }
 }
 
-/** Step 14: the controllers in order, then the listener; nothing that they throw stops the next one. */
+/** Step 9: the controllers in order, then the listener; nothing that they throw stops the next one. */
 export async function runEndHooks<TData>(run: TurnRun<TData>): Promise<void> {
   const { logger, connection } = run.conversation;
   const event = toResponseEvent(run);

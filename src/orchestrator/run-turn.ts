@@ -12,7 +12,7 @@ import { takeAttachments } from './take-attachments.js';
 import type { TurnRun } from './turn-run.js';
 import { TurnStop, type TurnVerdict, thrownValue } from './turn-verdict.js';
 
-/** Lives one turn, from the claimed flag to its outcome; never rejects. */
+/** Lives one turn, from the claimed flag to its outcome, in the steps that ARCHITECTURE.md lists; never rejects. */
 export async function runTurn<TData>(run: TurnRun<TData>): Promise<void> {
   run.verdict = await attemptTurn(run);
   await contain(run, () => settleTurn(run));

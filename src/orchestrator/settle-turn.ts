@@ -6,7 +6,7 @@ import { addEntry } from './record-user-message.js';
 import type { TurnRun } from './turn-run.js';
 import { thrownValue } from './turn-verdict.js';
 
-/** Step 12: list and history get what the verdict says, and the store is given the turn. */
+/** Step 8: list and history get what the verdict says, and the store is given the turn. */
 export async function settleTurn<TData>(run: TurnRun<TData>): Promise<void> {
   const { verdict, answer } = run;
   switch (verdict.status) {

@@ -1,6 +1,6 @@
 import type { TurnRun } from './turn-run.js';
 
-/** Step 5: the user's message goes to the list, and the assistant seems to type. */
+/** Step 4: the user's message goes to the list, and the assistant seems to type. */
 export function showUserMessage<TData>(run: TurnRun<TData>): void {
   run.interruption.check();
   const { clock, settings, view } = run.conversation;

@@ -1,7 +1,7 @@
 import { checkAttachment } from '../conversation/ai-attachment.js';
 import type { TurnRun } from './turn-run.js';
 
-/** Step 3: the caller's own list, even an empty one, leaves the file receiver alone. */
+/** Step 2: the caller's own list, even an empty one, leaves the file receiver alone. */
 export async function takeAttachments<TData>(run: TurnRun<TData>): Promise<void> {
   run.interruption.check();
   run.totalTimer.run();

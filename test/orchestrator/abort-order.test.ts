@@ -82,7 +82,7 @@ describe('a stop', () => {
     },
   );
 
-  it('T-34 before step 3 leaves the receiver alone and calls no hook', async () => {
+  it('T-34 before the attachments are taken leaves the receiver alone and calls no hook', async () => {
     const world = new World();
 
     expect(await world.play('Hi', AbortSignal.abort('enough'))).toEqual(['outcome: aborted']);

@@ -75,7 +75,7 @@ describe('the session context', () => {
     expect(provider.requests[0]?.sessionContext).toBeUndefined();
   });
 
-  it('T-21 is asked for once a turn, and never for prompts that do not reach step 7', async () => {
+  it('T-21 is asked for once a turn, and never for prompts that do not get that far', async () => {
     let asked = 0;
     const orchestrator = builder(new FakeProvider())
       .withMetadata(() => `${++asked}`)

@@ -46,7 +46,7 @@ describe.each([
     expect((await store.load('../c 1'))?.history).toHaveLength(6);
   });
 
-  it('T-36 keeps the prompt of a failed turn and of one that was stopped after step 9', async () => {
+  it('T-36 keeps the prompt of a failed turn and of one that was stopped once it was there', async () => {
     const store = makeStore();
     const provider = new FakeProvider(failsWith(new Error('boom'), 'a'), hangsAfter('b'));
     const orchestrator = await create(store, provider);
