@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { runCommand } from '../../src/cli/run-command.js';
+import { toolwright } from '../support/run-in-process.js';
 
 const ENVIRONMENT = { ...process.env };
 
@@ -19,16 +19,8 @@ async function configOf(file: string, environment: Record<string, string>, ...ar
   const path = join(folder, 'toolwright.config.yaml');
   await writeFile(path, file);
   process.env = { ...environment };
-  let [printed, complained] = ['', ''];
-  const exitCode = await runCommand(['config', '--file', path, ...args], {
-    print: (text) => {
-      printed += text;
-    },
-    complain: (text) => {
-      complained += text;
-    },
-  });
-  return { exitCode, printed, complained };
+  const { code, said, complained } = await toolwright('config', '--file', path, ...args);
+  return { exitCode: code, printed: said, complained };
 }
 
 describe('toolwright config', () => {

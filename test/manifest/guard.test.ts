@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import ts from 'typescript';
-import { runCommand } from '../../src/cli/run-command.js';
+import { toolwright } from '../support/run-in-process.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'toolwright-guard-'));
 const project = join(folder, 'tsconfig.json');
@@ -49,14 +49,6 @@ function compile(): string[] {
   });
 }
 
-async function toolwright(...args: readonly string[]): Promise<{ code: number; complained: string }> {
-  let complained = '';
-  const complain = (text: string) => {
-    complained += text;
-  };
-  return { code: await runCommand(args, { print: () => {}, complain }), complained };
-}
-
 it('--guard writes a file that makes a plain compiler fail when a signature changes, and names the parameter', async () => {
   const root = process.cwd();
   const paths = {
@@ -66,9 +58,9 @@ it('--guard writes a file that makes a plain compiler fail when a signature chan
   const compilerOptions = { rootDir: '/', types: [], paths };
   writeFileSync(project, JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, include: ['*.ts'] }));
   writeService({});
-  expect(await toolwright(...command)).toEqual({ code: 0, complained: '' });
+  expect(await toolwright(...command)).toMatchObject({ code: 0, complained: '' });
   expect(compile()).toEqual([]);
-  expect(await toolwright(...command, '--check')).toEqual({ code: 0, complained: '' });
+  expect(await toolwright(...command, '--check')).toMatchObject({ code: 0, complained: '' });
   expect(readFileSync(guard, 'utf8')).toContain('// Not guarded: Weather.tag, parameter 1 name.\n');
 
   writeService({ unit: "unit: Unit | 'K' = 'C'", tags: 'tags?: Set<number>', period: 'from: Date | null' });
@@ -79,13 +71,13 @@ it('--guard writes a file that makes a plain compiler fail when a signature chan
   ]);
   writeService({ unit: 'unit: Unit' });
   expect(compile()).toEqual(['/** Weather.find */']);
-  expect(await toolwright(...command, '--check')).toEqual({
+  expect(await toolwright(...command, '--check')).toMatchObject({
     code: 1,
     complained: expect.stringContaining('Weather (service.ts): find has changed'),
   });
   writeService({});
   writeFileSync(guard, '');
-  expect(await toolwright(...command, '--check')).toEqual({
+  expect(await toolwright(...command, '--check')).toMatchObject({
     code: 1,
     complained: `${guard} is stale; run "npx toolwright schema --guard ${guard}" again\n`,
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import type { ToolManifest } from 'toolwright/manifest';
-import { runCommand } from '../../src/cli/run-command.js';
+import { toolwright } from '../support/run-in-process.js';
 
 const project = join(process.cwd(), 'test/manifest/fixtures/tsconfig.json');
 const out = join(mkdtempSync(join(tmpdir(), 'toolwright-engine-')), 'tools.manifest.json');
@@ -49,18 +49,6 @@ const misread = [
     'started',
   ],
 ];
-
-async function toolwright(...args: readonly string[]): Promise<{ code: number; said: string; complained: string }> {
-  let said = '';
-  let complained = '';
-  const print = (text: string) => {
-    said += text;
-  };
-  const complain = (text: string) => {
-    complained += text;
-  };
-  return { code: await runCommand(args, { print, complain }), said, complained };
-}
 
 it('G-01 says the same as typescript-json-schema of every shape that it is right on, and names those that it is not', async () => {
   const { code, said } = await toolwright(

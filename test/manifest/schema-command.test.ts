@@ -4,27 +4,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { annotatedTools } from 'toolwright';
-import { runCommand } from '../../src/cli/run-command.js';
+import { toolwright } from '../support/run-in-process.js';
 import { ExactService } from './fixtures/services.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'toolwright-schema-'));
 const out = join(folder, 'tools.manifest.json');
 const project = join(process.cwd(), 'test/manifest/fixtures/tsconfig.json');
-
-/** Runs the command as its executable does; what it wrote and its exit code. */
-async function toolwright(...args: readonly string[]): Promise<{ code: number; said: string; complained: string }> {
-  let said = '';
-  let complained = '';
-  const code = await runCommand(args, {
-    print: (text) => {
-      said += text;
-    },
-    complain: (text) => {
-      complained += text;
-    },
-  });
-  return { code, said, complained };
-}
 
 describe('toolwright schema', () => {
   beforeAll(async () => {
