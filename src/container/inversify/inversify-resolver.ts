@@ -11,7 +11,7 @@ import type { ToolContext } from '../../tool/tool-context.js';
 import type { ServiceClass } from '../../tool/tool-service-ref.js';
 import type { InstanceResolver } from '../instance-resolver.js';
 import { TurnScopes } from '../turn-scopes.js';
-import { bindingScopes } from './binding-scope.js';
+import { bindingScopes } from './binding-scopes.js';
 import type { TurnScopedBinding } from './module-options.js';
 import { identifierOf, TurnContainer } from './turn-container.js';
 
