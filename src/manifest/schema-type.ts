@@ -1,3 +1,4 @@
+import { definitionName } from '../schema/definition-name.js';
 import { isJsonObject } from '../schema/json-object.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { TYPE_KEYWORD } from '../schema/tool-manifest.js';
@@ -14,8 +15,9 @@ export function schemaType(schema: JsonSchema, nameOf: (definition: string) => s
   const { $ref, anyOf, type } = schema;
   const named = schema[TYPE_KEYWORD];
   const inner = (part: JsonSchema): string => schemaType(part, nameOf);
-  if (typeof $ref === 'string') {
-    return nameOf($ref.slice('#/$defs/'.length));
+  const definition = definitionName($ref);
+  if (definition !== undefined) {
+    return nameOf(definition);
   }
   if (anyOf !== undefined) {
     return anyOf.map(inner).join(' | ');

@@ -1,4 +1,5 @@
 import { arrayShape, mapShape, setShape } from './collection-shape.js';
+import { definitionName } from './definition-name.js';
 import { isJsonObject, type JsonObject } from './json-object.js';
 import { childPath } from './json-pointer.js';
 import type { JsonSchema } from './json-schema.js';
@@ -53,8 +54,9 @@ export class ManifestConversion {
     if (typeof type === 'string' && type.startsWith('class ')) {
       return this.#ofClass(type, schema);
     }
-    if (typeof schema.$ref === 'string') {
-      return this.#ofReference(schema.$ref.slice('#/$defs/'.length));
+    const definition = definitionName(schema.$ref);
+    if (definition !== undefined) {
+      return this.#ofReference(definition);
     }
     if (schema.anyOf !== undefined) {
       return this.#ofAlternatives(schema.anyOf);

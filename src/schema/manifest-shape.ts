@@ -1,3 +1,4 @@
+import { definitionName } from './definition-name.js';
 import type { JsonSchema } from './json-schema.js';
 import { ManifestConversion, type NamedClassReader, UnreadableClass } from './manifest-conversion.js';
 import type { ManifestTypes } from './manifest-types.js';
@@ -54,7 +55,7 @@ class ShownSchemas {
   }
 
   #define(reference: unknown): void {
-    const name = typeof reference === 'string' ? reference.slice('#/$defs/'.length) : '';
+    const name = definitionName(reference) ?? '';
     const definition = Object.hasOwn(this.#all, name) ? this.#all[name] : undefined;
     if (definition !== undefined && !Object.hasOwn(this.definitions, name)) {
       this.definitions[name] = {};

@@ -1,3 +1,4 @@
+import { definitionName } from './definition-name.js';
 import { isJsonObject } from './json-object.js';
 import type { JsonSchema } from './json-schema.js';
 import { TYPE_KEYWORD } from './tool-manifest.js';
@@ -45,8 +46,8 @@ export function typesOfClass(
 }
 
 function resolved({ schema, definitions }: ManifestTypes): JsonSchema {
-  const { $ref } = schema;
-  return typeof $ref === 'string' ? (own(definitions, $ref.slice('#/$defs/'.length)) ?? schema) : schema;
+  const name = definitionName(schema.$ref);
+  return name === undefined ? schema : (own(definitions, name) ?? schema);
 }
 
 function own(table: Readonly<Record<string, JsonSchema>> | undefined, name: string): JsonSchema | undefined {

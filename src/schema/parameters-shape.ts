@@ -1,4 +1,5 @@
 import { classShape } from './class-validator/class-shape.js';
+import { definitionName } from './definition-name.js';
 import type { JsonSchema } from './json-schema.js';
 import { isStandardSchema } from './standard-schema.js';
 import { standardSchemaShape } from './standard-schema-shape.js';
@@ -24,7 +25,7 @@ function rooted(shape: ValueShape | UnknownShape): ValueShape | UnknownShape {
     return shape;
   }
   const { schema, definitions, ...rest } = shape;
-  const name = typeof schema.$ref === 'string' ? schema.$ref.slice('#/$defs/'.length) : '';
+  const name = definitionName(schema.$ref) ?? '';
   const root = Object.hasOwn(definitions, name) ? definitions[name] : schema;
   return { ...rest, schema: { ...root, $defs: definitions } };
 }

@@ -1,4 +1,4 @@
-import { ToolDefinitionError } from '../errors/tool-definition-error.js';
+import { isToolDefinitionError, ToolDefinitionError } from '../errors/tool-definition-error.js';
 import { annotatedTools } from './annotated-tools.js';
 import { type ManifestSource, readManifest } from './read-manifest.js';
 import { readService } from './service-chain.js';
@@ -90,7 +90,7 @@ function toRef(
 }
 
 function problemsOf(error: unknown): readonly string[] {
-  if (error instanceof ToolDefinitionError) {
+  if (isToolDefinitionError(error)) {
     return error.problems;
   }
   throw error;
