@@ -1,4 +1,4 @@
-import { IsIn, IsNotEmpty, IsOptional, IsPositive, IsString, Max } from 'class-validator';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsPositive, IsString, Max, Min } from 'class-validator';
 
 const MAX_TIMEOUT_MS = 2_147_483_647;
 
@@ -31,4 +31,13 @@ export class ConversationRules {
   @IsOptional()
   @IsIn(['drop', 'queue'])
   whenBusy: unknown;
+
+  @IsOptional()
+  @Min(0)
+  @Max(MAX_TIMEOUT_MS)
+  shutdownGraceMs: unknown;
+
+  @IsOptional()
+  @IsBoolean()
+  startUpReport: unknown;
 }

@@ -1,5 +1,5 @@
 /** What kind of text an environment variable holds. */
-export type VariableKind = 'text' | 'number' | 'boolean';
+export type VariableKind = 'text' | 'number' | 'boolean' | 'boolean-or-text';
 
 /** The setting that an environment variable sets. */
 export interface EnvironmentVariable {
@@ -20,6 +20,7 @@ export const ENVIRONMENT_VARIABLES: Readonly<Record<string, EnvironmentVariable>
   TOOLWRIGHT_TEMPERATURE: { path: 'provider.temperature', kind: 'number' },
   TOOLWRIGHT_REASONING_EFFORT: { path: 'provider.reasoningEffort', kind: 'text' },
   TOOLWRIGHT_PARALLEL_TOOL_CALLS: { path: 'provider.parallelToolCalls', kind: 'boolean' },
+  TOOLWRIGHT_STRICT: { path: 'provider.strict', kind: 'boolean-or-text' },
   TOOLWRIGHT_PROMPT_CACHING: { path: 'provider.promptCaching', kind: 'boolean' },
   TOOLWRIGHT_MEMORY_WINDOW: { path: 'provider.memoryWindow', kind: 'number' },
   TOOLWRIGHT_EVICT: { path: 'provider.evict', kind: 'number' },
@@ -34,6 +35,8 @@ export const ENVIRONMENT_VARIABLES: Readonly<Record<string, EnvironmentVariable>
   TOOLWRIGHT_TIMEOUT_MS: { path: 'timeoutMs', kind: 'number' },
   TOOLWRIGHT_TOTAL_TIMEOUT_MS: { path: 'totalTimeoutMs', kind: 'number' },
   TOOLWRIGHT_WHEN_BUSY: { path: 'whenBusy', kind: 'text' },
+  TOOLWRIGHT_SHUTDOWN_GRACE_MS: { path: 'shutdownGraceMs', kind: 'number' },
+  TOOLWRIGHT_START_UP_REPORT: { path: 'startUpReport', kind: 'boolean' },
 };
 
 /** Names the configuration file, instead of the one in the working directory. */

@@ -46,7 +46,10 @@ function parse(text: string, kind: VariableKind): string | number | boolean | un
     return Number.isFinite(Number(text)) ? Number(text) : undefined;
   }
   const lower = text.toLowerCase();
-  return lower === 'true' || lower === 'false' ? lower === 'true' : undefined;
+  if (lower === 'true' || lower === 'false') {
+    return lower === 'true';
+  }
+  return kind === 'boolean-or-text' ? text : undefined;
 }
 
 function toTree(path: string, value: unknown): SettingTree {

@@ -56,7 +56,8 @@ function profileOf(profiles: SettingTree, name: string): unknown {
 }
 
 function secretsIn(tree: SettingTree, source: string, prefix: string): Mistake[] {
-  return Object.entries(tree).flatMap(([name, value]) => {
+  return Object.entries(tree).flatMap(([name, setting]) => {
+    const value: unknown = Array.isArray(setting) ? { ...setting } : setting;
     if (isSettingTree(value)) {
       return secretsIn(value, source, `${prefix}${name}.`);
     }

@@ -1,4 +1,5 @@
-const SECRET_NAME = /^(headers|token|auth)$|(key|secret|password|credentials?|authToken|authorization|cookie)$/i;
+const SECRET_NAME =
+  /^(headers|auth)$|((?<!cache_?)key|secret|password|passphrase|credentials?|token|authorization|cookie)$/i;
 
 /** Tells whether a setting's name says that its value must not be shown. */
 export function isSecretName(name: string): boolean {

@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../errors/configuration-error.js';
+import { maskCredentials } from '../logging/mask-credentials.js';
 import { builtInVendors, importBuiltInVendor } from './built-in-vendors.js';
 import { missingPackage } from './missing-package.js';
 import { isVendorEntry, type VendorEntry, type VendorLoader } from './vendor-entry.js';
@@ -74,7 +75,9 @@ export class VendorRegistry {
       return own;
     }
     if (!builtInVendors().includes(name)) {
-      throw new ConfigurationError(`There is no vendor "${name}". Known vendors: ${this.names().join(', ')}.`);
+      throw new ConfigurationError(
+        `There is no vendor "${maskCredentials(name)}". Known vendors: ${this.names().join(', ')}.`,
+      );
     }
     return () => importBuiltInVendor(name);
   }

@@ -1,16 +1,58 @@
+import { closestName } from '../config/closest-name.js';
+import { type Mistake, toConfigurationError } from '../config/mistake.js';
+import { isSettingTree } from '../config/setting-layer.js';
+import { showSetting } from '../config/show-setting.js';
 import { ConfigurationError } from '../errors/configuration-error.js';
+import type { LLMProvider } from '../provider/llm-provider.js';
 import type { OrchestratorProfile } from './orchestrator-profile.js';
 
+/** Every setting of a profile, so that a mistyped one is not left out in silence. */
+const SETTINGS: Readonly<Record<keyof OrchestratorProfile, true>> = {
+  assistantName: true,
+  attachmentClickListener: true,
+  clock: true,
+  configFile: true,
+  controllers: true,
+  environment: true,
+  logger: true,
+  manifest: true,
+  metadata: true,
+  name: true,
+  provider: true,
+  requestInterceptor: true,
+  requestListener: true,
+  responseListener: true,
+  shutdownGraceMs: true,
+  startUpReport: true,
+  store: true,
+  systemPrompt: true,
+  timeoutMs: true,
+  toolFilter: true,
+  toolInterceptors: true,
+  tools: true,
+  totalTimeoutMs: true,
+  userName: true,
+  vendors: true,
+  whenBusy: true,
+};
+
 /**
- * Refuses a profile that holds a provider or a controller as an instance: it would belong to the first orchestrator
- * only.
+ * Refuses what a profile cannot be made of: settings that nobody knows, gaps in its lists, and a provider or a
+ * controller as an instance, which would belong to the first orchestrator only.
  *
- * @throws ConfigurationError naming the remedy.
+ * @throws ConfigurationError with all mistakes, each with its remedy.
  */
-export function checkProfile({
-  provider,
-  controllers = [],
-}: Pick<OrchestratorProfile<never>, 'provider' | 'controllers'>): void {
+export function checkProfile<TData>(profile: Omit<OrchestratorProfile<TData>, 'tools'> & { tools?: object }): void {
+  const { provider, controllers = [] } = profile;
+  const mistakes = [
+    ...Object.entries(profile).flatMap(([name, value]) => unknownSetting(name, value)),
+    ...gapsIn('tools', profile.tools ?? []),
+    ...gapsIn('controllers', controllers),
+    ...wrongProvider(provider),
+  ];
+  if (mistakes.length > 0) {
+    throw toConfigurationError(mistakes);
+  }
   if ('stream' in provider && typeof provider.stream === 'function') {
     throw instanceError('provider', provider, 'its settings, such as { vendor, model }');
   }
@@ -19,6 +61,49 @@ export function checkProfile({
       throw instanceError(`controllers[${index}]`, controller, 'its class');
     }
   });
+}
+
+/**
+ * Refuses what an application's own code made in place of a provider.
+ *
+ * @throws ConfigurationError saying what came.
+ */
+export function checkProvider(provider: LLMProvider): LLMProvider {
+  if (typeof Object(provider).stream !== 'function') {
+    throw new ConfigurationError(
+      `provider: what makes it gave ${showSetting('provider', provider)}. Give an object with a method stream(request).`,
+    );
+  }
+  return provider;
+}
+
+const SOURCE = 'the code';
+
+function unknownSetting(name: string, value: unknown): readonly Mistake[] {
+  if (value === undefined || Object.hasOwn(SETTINGS, name)) {
+    return [];
+  }
+  const meant = closestName(name, Object.keys(SETTINGS));
+  const problem = `no such setting of a profile${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+  return [{ key: name, source: SOURCE, problem }];
+}
+
+function gapsIn(list: string, items: object): readonly Mistake[] {
+  return Object.entries(items).flatMap(([index, item]: [string, unknown]) => {
+    if (item !== undefined && item !== null) {
+      return [];
+    }
+    const problem = `found ${item}; where a class is imported, two modules may import each other`;
+    return [{ key: `${list}[${index}]`, source: SOURCE, problem }];
+  });
+}
+
+function wrongProvider(provider: unknown): readonly Mistake[] {
+  if (typeof provider === 'function' || isSettingTree(provider) || typeof Object(provider).stream === 'function') {
+    return [];
+  }
+  const problem = `found ${showSetting('provider', provider)}, expected settings such as { vendor, model }, or a function that makes a provider`;
+  return [{ key: 'provider', source: SOURCE, problem }];
 }
 
 function instanceError(key: string, instance: object, remedy: string): ConfigurationError {

@@ -5,7 +5,7 @@ import { consoleLogger } from '../logging/logger.js';
 import type { AIController } from '../orchestrator/ai-controller.js';
 import { systemClock } from '../orchestrator/clock.js';
 import { AIOrchestrator } from '../orchestrator/orchestrator.js';
-import { checkProfile } from './check-profile.js';
+import { checkProfile, checkProvider } from './check-profile.js';
 import type { InstanceResolver } from './instance-resolver.js';
 import { isClass } from './is-class.js';
 import { LiveOrchestrators } from './live-orchestrators.js';
@@ -25,6 +25,7 @@ export class OrchestratorFactory<TData = unknown> {
   readonly #resolver: InstanceResolver;
   readonly #live = new LiveOrchestrators();
   #started: Promise<StartedProfile> | undefined;
+  #configured: StartedProfile['conversation'] = {};
   #closing: Promise<void> | undefined;
   /** Its orchestrators are alike, so that one of them speaks for all. */
   #reportsStartUp = true;
@@ -57,7 +58,7 @@ export class OrchestratorFactory<TData = unknown> {
     this.#checkOpen();
     const { makeProvider, tools, conversation: configured } = await this.#start();
     const controllers = await this.#makeControllers();
-    const provider = await makeProvider();
+    const provider = checkProvider(await makeProvider());
     let forget = () => {};
     const dispose = async () => {
       forget();
@@ -66,7 +67,7 @@ export class OrchestratorFactory<TData = unknown> {
     };
     try {
       const { manifest: _alreadyInTools, ...shared } = { ...this.#profile, ...configured, ...conversation };
-      const startUpReport = this.#reportsStartUp && (this.#profile.startUpReport ?? true);
+      const startUpReport = this.#reportsStartUp && (shared.startUpReport ?? true);
       this.#reportsStartUp = false;
       const options = { ...shared, provider, tools, controllers, startUpReport, onDispose: dispose };
       const orchestrator = await AIOrchestrator.create<TData>(options);
@@ -95,7 +96,10 @@ export class OrchestratorFactory<TData = unknown> {
   }
 
   #start(): Promise<StartedProfile> {
-    this.#started ??= startProfile(this.#profile, this.#resolver);
+    this.#started ??= startProfile(this.#profile, this.#resolver).then((started) => {
+      this.#configured = started.conversation;
+      return started;
+    });
     return this.#started;
   }
 
@@ -108,7 +112,8 @@ export class OrchestratorFactory<TData = unknown> {
   }
 
   async #close(): Promise<void> {
-    const { shutdownGraceMs = SHUTDOWN_GRACE_MS, clock = systemClock, logger = consoleLogger } = this.#profile;
+    const { clock = systemClock, logger = consoleLogger } = this.#profile;
+    const { shutdownGraceMs = SHUTDOWN_GRACE_MS } = { ...this.#profile, ...this.#configured };
     for (const failure of await this.#live.finish(shutdownGraceMs, clock)) {
       const fields = { error: describeError(failure) };
       containedLogger(logger).error(fields, 'An orchestrator could not be disposed of without errors.');

@@ -28,8 +28,11 @@ export interface OrchestratorProfile<TData = unknown>
   extends Omit<OrchestratorOptions<TData>, OneConversation | 'provider' | 'resolver' | 'tools' | 'controllers'> {
   /** Names the profile in the configuration file, and wherever one container holds several; unnamed by default. */
   readonly name?: string;
-  /** Vendor, model and options, or a function that makes a provider; an instance would serve one conversation only. */
-  readonly provider: ProviderSettings | ProviderFactory;
+  /**
+   * Vendor, model and options; a class, resolved for each conversation; or a function that makes a provider. An
+   * instance would serve one conversation only.
+   */
+  readonly provider: ProviderSettings | ServiceClass<LLMProvider> | ProviderFactory;
   /** Annotated classes, resolved when one of their tools is called, and tools defined in code. */
   readonly tools?: readonly (ServiceClass | ToolServiceRef | ToolSpec<TData>)[];
   /** Classes, resolved for each conversation, or functions that make a controller; an instance would serve one only. */

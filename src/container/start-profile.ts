@@ -20,11 +20,11 @@ export async function startProfile<TData>(
   profile: OrchestratorProfile<TData>,
   resolver: InstanceResolver,
 ): Promise<StartedProfile> {
-  const { controllers = [], manifest } = profile;
+  const { provider, controllers = [], manifest } = profile;
   const tools = [...new Set([...(profile.tools ?? []), ...(resolver.findTools?.() ?? [])])];
-  prepareAll([...tools, ...controllers], resolver);
+  prepareAll([...tools, ...controllers, provider], resolver);
   const { services, toolSpecs } = sortTools(tools, resolver, { manifest });
-  return { ...(await configureProfile(profile)), tools: [...services, ...toolSpecs] };
+  return { ...(await configureProfile(profile, resolver)), tools: [...services, ...toolSpecs] };
 }
 
 function prepareAll(sources: readonly object[], resolver: InstanceResolver): void {

@@ -2,6 +2,9 @@ import { IsArray, IsInt, IsObject, IsOptional, Min, ValidateBy } from 'class-val
 import type { ToolLoopOptions } from './tool-loop-options.js';
 
 const RELAY_POLICIES: readonly unknown[] = ['vendor-convention', 'tool-exceptions-only', 'fail-turn'];
+const RELAY_DECISIONS: readonly unknown[] = ['relay', 'generic', 'fail-turn'];
+const RELAY_LISTS: readonly string[] = ['relay', 'generic', 'failTurn'];
+const REPEATED_CALLS: readonly string[] = ['warnAt', 'stopAt'];
 const TOOL_CHOICES: readonly unknown[] = ['auto', 'none', 'required'];
 
 type KeysOf<TOptions> = TOptions extends unknown ? keyof TOptions : never;
@@ -40,11 +43,11 @@ export class ToolLoopOptionsRules implements RulesFor<ToolLoopOptions> {
   maxConcurrentTools: unknown;
 
   @IsOptional()
-  @IsOneOfOrCode(RELAY_POLICIES)
+  @IsOneOf(RELAY_POLICIES, isRelayPolicyInCode)
   errorRelay: unknown;
 
   @IsOptional()
-  @IsObject()
+  @IsRepeatedCalls()
   repeatedCalls: unknown;
 
   @IsOptional()
@@ -57,7 +60,7 @@ export class ToolLoopOptionsRules implements RulesFor<ToolLoopOptions> {
   toolInterceptors: unknown;
 
   @IsOptional()
-  @IsOneOfOrCode(TOOL_CHOICES)
+  @IsOneOf(TOOL_CHOICES, isOneTool)
   toolChoice: unknown;
 
   @IsOptional()
@@ -79,14 +82,52 @@ function IsCodeEach(): PropertyDecorator {
   );
 }
 
-/** Accepts one of the words, or whatever code can give in their place: an object or a function. */
-function IsOneOfOrCode(words: readonly unknown[]): PropertyDecorator {
+/** Accepts one of the words, or what else stands for one. */
+function IsOneOf(words: readonly unknown[], isAlternative: (value: unknown) => boolean): PropertyDecorator {
   return ValidateBy({
-    name: 'isOneOfOrCode',
+    name: 'isOneOf',
     validator: {
-      validate: (value) =>
-        (typeof value === 'object' && value !== null) || typeof value === 'function' || words.includes(value),
+      validate: (value) => words.includes(value) || isAlternative(value),
       defaultMessage: () => `$property must be one of ${words.join(', ')}`,
     },
   });
+}
+
+/** A function, or lists of error classes; a file can give neither. */
+function isRelayPolicyInCode(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return typeof value === 'function';
+  }
+  const { otherwise, ...lists } = Object.fromEntries(Object.entries(value));
+  return (
+    RELAY_DECISIONS.includes(otherwise) &&
+    Object.entries(lists).every(
+      ([name, list]) =>
+        RELAY_LISTS.includes(name) &&
+        (list === undefined || (Array.isArray(list) && list.every((each) => typeof each === 'function'))),
+    )
+  );
+}
+
+function isOneTool(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'tool' in value && typeof value.tool === 'string';
+}
+
+function IsRepeatedCalls(): PropertyDecorator {
+  return ValidateBy({
+    name: 'isRepeatedCalls',
+    validator: {
+      validate: (value) =>
+        typeof value === 'object' &&
+        value !== null &&
+        Object.entries(value).every(
+          ([name, times]) => REPEATED_CALLS.includes(name) && (times === undefined || isTimes(times)),
+        ),
+      defaultMessage: () => '$property must be an object with warnAt and stopAt, integers of 2 or more',
+    },
+  });
+}
+
+function isTimes(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 2;
 }

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { readEnvironment } from '../../src/config/environment.js';
+import { ENVIRONMENT_VARIABLES } from '../../src/config/environment-variables.js';
 import { overlayLayers } from '../../src/config/overlay-layers.js';
 
 describe('readEnvironment', () => {
@@ -9,6 +11,7 @@ describe('readEnvironment', () => {
       TOOLWRIGHT_MODEL: ' 4o ',
       TOOLWRIGHT_STREAMING: 'False',
       TOOLWRIGHT_MAX_RETRIES: '0',
+      TOOLWRIGHT_STRICT: 'auto',
       TOOLWRIGHT_WHEN_BUSY: 'queue',
       OPENAI_API_KEY: 'sk-secret',
     };
@@ -21,8 +24,18 @@ describe('readEnvironment', () => {
       { source: 'TOOLWRIGHT_MODEL', tree: { provider: { model: '4o' } } },
       { source: 'TOOLWRIGHT_STREAMING', tree: { provider: { streaming: false } } },
       { source: 'TOOLWRIGHT_MAX_RETRIES', tree: { provider: { maxRetries: 0 } } },
+      { source: 'TOOLWRIGHT_STRICT', tree: { provider: { strict: 'auto' } } },
       { source: 'TOOLWRIGHT_WHEN_BUSY', tree: { whenBusy: 'queue' } },
     ]);
+  });
+
+  it('knows the variables that the manual lists', async () => {
+    const manual = await readFile('docs/configuration.md', 'utf8');
+    const listed = [...manual.matchAll(/^\| `([^`]+)` \| `(TOOLWRIGHT_[A-Z_]+)` \|/gm)];
+
+    expect(listed.map(([, path, name]) => [name, path])).toEqual(
+      Object.entries(ENVIRONMENT_VARIABLES).map(([name, { path }]) => [name, path]),
+    );
   });
 
   it('takes a blank variable for an unset one', () => {

@@ -73,6 +73,18 @@ describe('a mistake in the code', () => {
       expect.stringMatching(/^provider\.vendor, from the code: There is no vendor "acme"\. Known vendors: anthropic, /),
     ],
     [{ zzz: true }, 'provider.zzz, from the code: no such setting.'],
+    [
+      { repeatedCalls: { warnAt: 1 } },
+      'provider.repeatedCalls, from the code: found {"warnAt":1}, but it must be an object with warnAt and stopAt, integers of 2 or more.',
+    ],
+    [
+      { errorRelay: { relay: ['NotFound'], otherwise: 'generic' } },
+      'provider.errorRelay, from the code: found {"relay":["NotFound"],"otherwise":"generic"}, but it must be one of vendor-convention, tool-exceptions-only, fail-turn.',
+    ],
+    [
+      { toolChoice: { name: 'pay' } },
+      'provider.toolChoice, from the code: found {"name":"pay"}, but it must be one of auto, none, required.',
+    ],
     [{ headers: 'x' }, 'provider.headers, from the code: found a secret, but it must be an object.'],
     [
       { model: undefined },
@@ -84,6 +96,7 @@ describe('a mistake in the code', () => {
   });
 
   it.each([
+    [{ shutdownGraceMs: -1 }, 'shutdownGraceMs, from the code: found -1, but it must not be less than 0.'],
     [{ userName: '' }, 'userName, from the code: found "", but it should not be empty.'],
     [
       { totalTimeoutMs: 2 ** 31 },
@@ -103,6 +116,11 @@ describe('a mistake in a file', () => {
       'provider.streaming, from file.json: found "yes", but it must be a boolean value.',
     ],
     ['{ "provider": { "evict": 0 } }', 'provider.evict, from file.json: found 0, but it must not be less than 1.'],
+    ['{ "startUpReport": "no" }', 'startUpReport, from file.json: found "no", but it must be a boolean value.'],
+    [
+      '{ "provider": { "repeatedCalls": { "stopat": 3 } } }',
+      'provider.repeatedCalls, from file.json: found {"stopat":3}, but it must be an object with warnAt and stopAt, ',
+    ],
     ['{ "timeoutMs": "1 s" }', 'timeoutMs, from file.json: found "1 s", but it must not be greater than'],
     [
       '{ "provider": { "baseURL": "localhost:11434" } }',
@@ -135,6 +153,10 @@ describe('a mistake in a file', () => {
     [
       `{ "profiles": { "support": { "provider": { "vendorOptions": { "user": "${SECRET}" } } } } }`,
       `profiles.support.provider.vendorOptions.user, from file.json: ${IN_FILE}`,
+    ],
+    [
+      '{ "provider": { "vendorOptions": { "mcp_servers": [{ "authorization_token": "hunter2" }] } } }',
+      `provider.vendorOptions.mcp_servers.0.authorization_token, from file.json: ${IN_FILE}`,
     ],
     [`["${SECRET}"]`, 'file.json: found ["***"], expected an object with settings such as { "provider": { … } }.'],
     ['{ "provider": ', 'file.json cannot be read: '],
@@ -175,6 +197,10 @@ describe('a mistake in the environment', () => {
       { TOOLWRIGHT_MAX_TOTAL_TOOL_CALLS: '-1' },
       'provider.maxTotalToolCalls, from TOOLWRIGHT_MAX_TOTAL_TOOL_CALLS: found -1, but it must not be less than 0.',
     ],
+    [
+      { TOOLWRIGHT_STRICT: 'yes' },
+      'provider.strict, from TOOLWRIGHT_STRICT: found "yes", but it must be one of the following values: true, false, auto.',
+    ],
     [{ TOOLWRIGHT_TIMEOUT_MS: '1s' }, 'timeoutMs, from TOOLWRIGHT_TIMEOUT_MS: found "1s", expected a number.'],
     [
       { TOOLWRIGHT_ERROR_RELAY: 'always' },
@@ -198,6 +224,7 @@ describe('no message', () => {
     [{ provider: { ...provider, apiKey: { value: SECRET } } }, undefined],
     [{}, `{ "provider": { "headers": { "x-api-key": "${SECRET}" }, "password": "${SECRET}" } }`],
     [{}, `{ "provider": { "apiKey": "${SECRET}" `],
+    [{ environment: { TOOLWRIGHT_VENDOR: SECRET } }, undefined],
     [{ environment: { TOOLWRIGHT_MAX_RETRIES: SECRET, TOOLWRIGHT_APIKEY: SECRET } }, undefined],
   ])('shows a secret: %#', async (profile, file) => {
     await failureOf(profile as Partial<OrchestratorProfile>, file);

@@ -55,6 +55,29 @@ describe("a profile's provider", () => {
     expect(await answerOf({ provider: () => new EchoProvider(), environment })).toBe('echo: hello {}');
   });
 
+  it('may be a class, which the container makes for each conversation', async () => {
+    const container = new Container();
+    class Counting extends EchoProvider {
+      static made = 0;
+      constructor() {
+        super({ number: ++Counting.made });
+      }
+    }
+    container.load(toolwrightModule({ systemPrompt: 'Echo.', provider: Counting, environment: {} }));
+    const factory = container.get(OrchestratorFactory);
+
+    await factory.create();
+    const second = await factory.create();
+
+    expect(await second.prompt('hello').text()).toBe('echo: hello {"number":2}');
+  });
+
+  it('that is made but is none is an error of create()', async () => {
+    await expect(answerOf({ provider: (() => undefined) as never, environment: {} })).rejects.toThrow(
+      'provider: what makes it gave undefined. Give an object with a method stream(request).',
+    );
+  });
+
   it('is refused as an instance, with the remedy, as soon as the module is made', () => {
     const provider = new EchoProvider();
 
@@ -108,5 +131,37 @@ describe("a profile's provider", () => {
     expect(happened).toEqual(['opened']);
     await container.unbindAllAsync();
     expect(happened).toEqual(['opened', 'closed']);
+  });
+});
+
+describe('a profile', () => {
+  it('is refused with all of its unknown settings, gaps and wrong values', () => {
+    const profile = {
+      provider: 'openai',
+      sytemPrompt: 'x',
+      tools: [undefined],
+      controllers: [null],
+    } as unknown;
+
+    expect(() => toolwrightModule(profile as OrchestratorProfile)).toThrow(
+      new ConfigurationError(`4 mistakes in the configuration:
+- sytemPrompt, from the code: no such setting of a profile; did you mean systemPrompt?
+- tools[0], from the code: found undefined; where a class is imported, two modules may import each other.
+- controllers[0], from the code: found null; where a class is imported, two modules may import each other.
+- provider, from the code: found "openai", expected settings such as { vendor, model }, or a function that makes a provider.`),
+    );
+  });
+
+  it.each([
+    [[[undefined, EchoProvider]], 'tools[0]: found [undefined, '],
+    [
+      [
+        ['a', EchoProvider],
+        ['b', EchoProvider],
+      ],
+      'tools[1]: EchoProvider is listed at several identifiers, and a tool has one. Make a subclass for each.',
+    ],
+  ])('is refused with pairs that cannot be told apart: %#', (tools, message) => {
+    expect(() => toolwrightModule({ provider: { vendor: 'offline' }, tools: tools as never })).toThrow(message);
   });
 });

@@ -40,8 +40,9 @@ function support() {
   });
 }
 
-function sales() {
+function sales(logger = new RecordingLogger()) {
   return toolwrightModule({
+    logger,
     provider: () => new CallingProvider([['countItems']]),
     systemPrompt: 'You sell.',
     tools: [[STOCK, Stock]],

@@ -215,6 +215,24 @@ describe("Nest's enhancers on tools", () => {
     );
   });
 
+  it('are found on the class that stands behind a token, at the call where it shows only then', async () => {
+    @Injectable()
+    class Drawer {
+      @Tool('Adds')
+      add(@Param('The item') item: string): string {
+        return item;
+      }
+    }
+    await expect(startWith({}, [{ provide: Drawer, useClass: Till }])).rejects.toThrow(
+      'tools: Till.add has the guard StaffOnly',
+    );
+    const useFactory = () => new Till();
+    await using shop = await startWith({}, [{ provide: Drawer, scope: Scope.REQUEST, useFactory }]);
+    const orchestrator = await shop.factory.create();
+
+    expect(await orchestrator.prompt('Tea').text()).toMatch(/^The tool failed\. The reason was logged under the id/);
+  });
+
   it('are warned of where they do not, or the profile knows of the guard', async () => {
     const logger = new RecordingLogger();
     await using shop = await startWith({ logger, unguarded: [Till] }, [Till]);

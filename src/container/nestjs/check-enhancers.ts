@@ -15,14 +15,19 @@ export interface EnhancerRules {
  * Keeps Nest's guards, pipes, interceptors and exception filters from being skipped in silence: they belong to routes,
  * and a model's call takes none. A guard is a mistake, since access would be lost with it; the others are warned of.
  *
+ * @param service has the tools
+ * @param implementation what is called, which may be another class
  * @throws ConfigurationError for a guard.
  */
-export function checkEnhancers(service: ServiceClass, { unguarded, logger }: EnhancerRules): void {
-  const places: [place: string, target: object][] = readService(service).methods.map(({ name }) => [
-    `${service.name}.${name}`,
-    Reflect.get(service.prototype, name),
-  ]);
-  for (const [place, target] of [[service.name, service] as const, ...places]) {
+export function checkEnhancers(
+  service: ServiceClass,
+  implementation: ServiceClass,
+  { unguarded, logger }: EnhancerRules,
+): void {
+  const places = readService(service).methods.map(
+    ({ name }) => [`${implementation.name}.${name}`, Object(Reflect.get(implementation.prototype, name))] as const,
+  );
+  for (const [place, target] of [[implementation.name, implementation] as const, ...places]) {
     for (const [key, kind] of Object.entries(ENHANCER_KEY_TO_SUBTYPE_MAP)) {
       const enhancers: unknown = Reflect.getMetadata(key, target);
       if (!Array.isArray(enhancers) || enhancers.length === 0) {
@@ -30,10 +35,13 @@ export function checkEnhancers(service: ServiceClass, { unguarded, logger }: Enh
       }
       const found = `${place} has the ${kind} ${enhancers.map(nameOf).join(', ')}, which stands around routes and not around a model's calls.`;
       if (key !== GUARDS_METADATA) {
-        logger.warn({ service: service.name, kind }, `${found} Use a tool interceptor for what the calls need of it.`);
-      } else if (!unguarded.includes(service)) {
+        logger.warn(
+          { service: implementation.name, kind },
+          `${found} Use a tool interceptor for what the calls need of it.`,
+        );
+      } else if (!unguarded.includes(service) && !unguarded.includes(implementation)) {
         throw new ConfigurationError(
-          `tools: ${found} Guard the tools by \`when\`, \`toolFilter\` or a tool interceptor, and then list ${service.name} in \`unguarded\`.`,
+          `tools: ${found} Guard the tools by \`when\`, \`toolFilter\` or a tool interceptor, and then list ${implementation.name} in \`unguarded\`.`,
         );
       }
     }

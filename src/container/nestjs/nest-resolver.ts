@@ -27,6 +27,8 @@ export interface NestResolverOptions extends EnhancerRules {
 export class NestResolver implements InstanceResolver {
   readonly #options: NestResolverOptions;
   readonly #providers = new Map<ServiceClass, NestProvider>();
+  /** Classes that were looked at for guards, by the class that has the tools. */
+  readonly #checked = new Map<ServiceClass, WeakSet<object>>();
   readonly #scopes: TurnScopes<NestTurnScope>;
 
   constructor(options: NestResolverOptions) {
@@ -35,8 +37,11 @@ export class NestResolver implements InstanceResolver {
   }
 
   async get<T extends object>(service: ServiceClass<T>, context: ToolContext | undefined): Promise<T> {
-    const provider = this.#providerOf(service);
-    return (await this.#instanceOf(provider, context)) as T;
+    const instance = await this.#instanceOf(this.#providerOf(service), context);
+    if (context !== undefined) {
+      this.#checkEnhancers(service, Object(instance).constructor);
+    }
+    return instance as T;
   }
 
   findTools(): readonly (ServiceClass | ToolSpec)[] {
@@ -53,9 +58,10 @@ export class NestResolver implements InstanceResolver {
   }
 
   prepare(service: ServiceClass): void {
-    this.#providerOf(service);
+    const { metatype, isNotMetatype, instance } = this.#providerOf(service);
     if (hasTools(service)) {
-      checkEnhancers(service, this.#options);
+      this.#checkEnhancers(service, service);
+      this.#checkEnhancers(service, isNotMetatype ? Object(instance).constructor : metatype);
     }
   }
 
@@ -65,6 +71,16 @@ export class NestResolver implements InstanceResolver {
 
   hasOpenTurns(): boolean {
     return this.#scopes.hasOpen;
+  }
+
+  /** What a factory makes shows its class only then, and no guard is to be skipped in silence. */
+  #checkEnhancers(service: ServiceClass, implementation: unknown): void {
+    const checked = this.#checked.get(service) ?? new WeakSet();
+    this.#checked.set(service, checked);
+    if (typeof implementation === 'function' && !checked.has(implementation)) {
+      checkEnhancers(service, implementation as ServiceClass, this.#options);
+      checked.add(implementation);
+    }
   }
 
   #instanceOf(provider: NestProvider, context: ToolContext | undefined): object | Promise<object> {

@@ -48,7 +48,8 @@ export class ToolwrightModule {
    * @throws ConfigurationError when the profile holds a provider or a controller as an instance.
    */
   static forRoot<TData = unknown>({ name, ...options }: ToolwrightModuleOptions<TData>): DynamicModule {
-    checkProfile(options);
+    const { unguarded: _unguarded, request: _request, ...profile } = options;
+    checkProfile(profile);
     return toModule(name, { providers: [{ provide: PROFILE_OPTIONS, useValue: options }] });
   }
 
