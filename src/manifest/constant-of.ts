@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { literalValue } from './literal-types.js';
+import { literalValue } from './literal-value.js';
 
 /** The value of an expression that is a literal, a constant, or an array of them; undefined for any other. */
 export function constantOf(expression: ts.Expression, checker: ts.TypeChecker): unknown {

@@ -19,6 +19,24 @@ export function isData(property: ts.Symbol): boolean {
   return !isHidden && !isMethod && !isReadOnly && !property.name.startsWith('__@');
 }
 
+/** Where the sources say the type of a property or parameter: its annotation, or its initial value. */
+export function annotationOf({ valueDeclaration, declarations }: ts.Symbol): ts.Node | undefined {
+  const declaration = valueDeclaration ?? declarations?.[0];
+  if (declaration === undefined || ts.isPropertySignature(declaration)) {
+    return declaration?.type;
+  }
+  const isTyped = ts.isPropertyDeclaration(declaration) || ts.isParameter(declaration);
+  return isTyped ? (declaration.type ?? declaration.initializer) : undefined;
+}
+
+/** Tells a type whose properties the compiler keeps in an order that depends on the rest of the program. */
+export function isMapped(type: ts.Type): boolean {
+  const { target = type } = type as Partial<ts.TypeReference>;
+  return type.isIntersection()
+    ? type.types.some(isMapped)
+    : (type.symbol?.declarations ?? []).some(ts.isMappedTypeNode) || (target.getBaseTypes() ?? []).some(isMapped);
+}
+
 /** Tells a property that must not be there, as in `{ a: string; b?: never }`. */
 export function isAbsent(type: ts.Type): boolean {
   return (type.flags & ts.TypeFlags.Undefined) !== 0 || (type.flags & ts.TypeFlags.Never) !== 0;

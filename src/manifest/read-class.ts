@@ -23,7 +23,7 @@ export interface ClassReading {
 export function readClass(declaration: ts.ClassDeclaration, program: ts.Program): ClassReading {
   const checker = program.getTypeChecker();
   const name = declaration.name?.text ?? 'a class without a name';
-  const walker = new TypeWalker(program);
+  const walker = new TypeWalker(program, declaration);
   const tools: Record<string, ManifestTool> = {};
   const problems: string[] = [];
   const type = checker.getTypeAtLocation(declaration);

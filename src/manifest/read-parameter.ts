@@ -4,7 +4,7 @@ import type { ManifestParameter } from '../schema/tool-manifest.js';
 import { constantOf } from './constant-of.js';
 import { type DocTag, docKeywords, joined, tagKeywords, withKeywords } from './doc-keywords.js';
 import { findDecorator } from './find-decorator.js';
-import { allowsUndefined } from './object-members.js';
+import { allowsUndefined, annotationOf } from './object-members.js';
 import { saysType, toolSaysContext, toolSaysType } from './tool-option.js';
 import { TypeProblem } from './type-problem.js';
 import type { TypeWalker } from './type-walker.js';
@@ -40,7 +40,7 @@ export function readParameter(symbol: ts.Symbol, { checker, walker, tool }: Para
   }
   try {
     const type = checker.getTypeOfSymbol(symbol);
-    const said = withKeywords(walker.schemaOf(type), comment(symbol, declaration, checker));
+    const said = withKeywords(walker.schemaAt(annotationOf(symbol), type), comment(symbol, declaration, checker));
     const schema = { ...said, ...defaultOf(declaration, checker) };
     return { ...frame, ...(!isOptional && allowsUndefined(type) && { isOptional: true }), schema };
   } catch (error) {

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { ConfigurationError } from '../errors/configuration-error.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import type { ManifestParameter, ToolManifest } from '../schema/tool-manifest.js';
-import { isSameSchema } from './is-same-schema.js';
+import { inOrderOf, isSameSchema } from './is-same-schema.js';
 
 type Engine = typeof import('typescript-json-schema');
 type Generator = NonNullable<ReturnType<Engine['buildGenerator']>>;
@@ -52,7 +52,7 @@ export function readAgain(manifest: ToolManifest, project: string): SecondReadin
         ...(description !== undefined && { description }),
         ...(value !== undefined && { default: value }),
       };
-      found.set(parameter, { ...schema, ...said });
+      found.set(parameter, { ...inOrderOf(schema, own), ...said });
     } else {
       kept.push(place);
     }

@@ -3,7 +3,15 @@ import type { JsonSchema } from '../schema/json-schema.js';
 import { TYPE_KEYWORD } from '../schema/tool-manifest.js';
 import { docKeywords, withKeywords } from './doc-keywords.js';
 import { literalUnion } from './literal-types.js';
-import { initialValue, isAbsent, isData, isOptional, refusePrototypeName } from './object-members.js';
+import {
+  annotationOf,
+  initialValue,
+  isAbsent,
+  isData,
+  isMapped,
+  isOptional,
+  refusePrototypeName,
+} from './object-members.js';
 import {
   isFromLibrary,
   isPrimitive,
@@ -14,8 +22,9 @@ import {
   SAY_SCHEMA,
   textSchema,
 } from './plain-types.js';
+import { SourceOrder } from './source-order.js';
 import { TypeProblem } from './type-problem.js';
-import { alternatives, inOrder, nullable } from './union-schemas.js';
+import { alternatives, nullable, plainFirst } from './union-schemas.js';
 
 const MAX_DEPTH = 40;
 
@@ -30,12 +39,20 @@ export class TypeWalker {
   readonly definitions: Record<string, JsonSchema> = {};
   readonly #checker: ts.TypeChecker;
   readonly #program: ts.Program;
+  readonly #order: SourceOrder;
   readonly #open = new Map<ts.Type, Open>();
   readonly #named = new Map<ts.Type, string>();
 
-  constructor(program: ts.Program) {
+  /** @param owner the class whose methods are read. */
+  constructor(program: ts.Program, owner: ts.ClassDeclaration) {
     this.#program = program;
     this.#checker = program.getTypeChecker();
+    this.#order = new SourceOrder(program, owner.heritageClauses ?? []);
+  }
+
+  /** The schema of a type that an annotation, or an initial value, gives to something. */
+  schemaAt(place: ts.Node | undefined, type: ts.Type): JsonSchema {
+    return this.#order.within(place, () => this.schemaOf(type));
   }
 
   /**
@@ -90,7 +107,7 @@ export class TypeWalker {
     if (flags & ts.TypeFlags.Object) {
       return this.#object(type);
     }
-    return literalUnion([type], this.#checker) ?? plainSchema(type, this.#checker);
+    return this.#literals([type]) ?? plainSchema(type, this.#checker);
   }
 
   #union(all: readonly ts.Type[]): JsonSchema {
@@ -100,18 +117,22 @@ export class TypeWalker {
     }
     const isNullable = types.some(({ flags }) => flags & ts.TypeFlags.Null);
     const valued = types.filter(({ flags }) => (flags & ts.TypeFlags.Null) === 0);
-    const schema = literalUnion(valued, this.#checker) ?? this.#alternatives(valued);
+    const schema = this.#literals(valued) ?? this.#alternatives(valued);
     return isNullable ? nullable(schema) : schema;
   }
 
+  #literals(types: readonly ts.Type[]): JsonSchema | undefined {
+    return literalUnion(types, this.#checker, this.#order);
+  }
+
   #alternatives(types: readonly ts.Type[]): JsonSchema {
-    const isLiteral = (type: ts.Type): boolean => literalUnion([type], this.#checker) !== undefined;
-    const literals = literalUnion(types.filter(isLiteral), this.#checker);
-    const others = types.filter((type) => !isLiteral(type)).map((type) => this.schemaOf(type));
+    const isLiteral = (type: ts.Type): boolean => this.#literals([type]) !== undefined;
+    const literals = this.#literals(types.filter(isLiteral));
+    const others = this.#order.types(types.filter((type) => !isLiteral(type))).map((type) => this.schemaOf(type));
     const isCovered =
       literals !== undefined &&
       others.some(({ type, ...rest }) => type === literals.type && Object.keys(rest).length === 0);
-    return alternatives(literals === undefined || isCovered ? inOrder(others) : [literals, ...inOrder(others)]);
+    return alternatives(literals === undefined || isCovered ? plainFirst(others) : [literals, ...plainFirst(others)]);
   }
 
   /** A brand adds nothing that JSON could carry. */
@@ -192,7 +213,7 @@ export class TypeWalker {
   #properties(type: ts.Type): JsonSchema {
     const properties: Record<string, JsonSchema> = {};
     const required: string[] = [];
-    for (const property of this.#checker.getPropertiesOfType(type).filter(isData)) {
+    for (const property of this.#dataOf(type)) {
       const { name } = property;
       const propertyType = this.#checker.getTypeOfSymbol(property);
       if (isAbsent(propertyType)) {
@@ -219,6 +240,15 @@ export class TypeWalker {
     };
   }
 
+  #dataOf(type: ts.Type): readonly ts.Symbol[] {
+    const found = this.#checker.getPropertiesOfType(type).filter(isData);
+    if (!isMapped(type)) {
+      return found;
+    }
+    const byName = found.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    return this.#order.sorted(byName, ({ name }) => name);
+  }
+
   /** Undefined where there are none; JSON has texts as keys only. */
   #indexSignatures(type: ts.Type): JsonSchema | undefined {
     const signatures = this.#checker.getIndexInfosOfType(type);
@@ -243,7 +273,7 @@ export class TypeWalker {
 
   #property(property: ts.Symbol, type: ts.Type): JsonSchema {
     try {
-      const schema = withKeywords(this.schemaOf(type), docKeywords(property, this.#checker));
+      const schema = withKeywords(this.schemaAt(annotationOf(property), type), docKeywords(property, this.#checker));
       const value = initialValue(property, this.#checker);
       return value === undefined ? schema : { ...schema, default: value };
     } catch (error) {

@@ -47,6 +47,8 @@ const misread = [
     'dayOrText',
     'wholeOrNull',
     'started',
+    'orderOfArgument',
+    'orderOfTypes',
   ],
 ];
 
@@ -64,7 +66,7 @@ it('G-01 says the same as typescript-json-schema of every shape that it is right
   const kept = [...said.matchAll(/^- (\w+)\.(\w+), parameter/gm)].map(([, name, method]) => [name, method]);
   expect(kept.filter(([name]) => name === 'Shapes').map(([, method]) => method)).toEqual(misread);
   expect(kept.filter(([name]) => name === 'Oracle')).toEqual([]);
-  expect(said).toMatch(/^46 parameters by typescript-json-schema/);
+  expect(said).toMatch(/^54 parameters by typescript-json-schema/);
   const { classes } = JSON.parse(readFileSync(out, 'utf8')) as ToolManifest;
   const tools = classes.find(({ name }) => name === 'Oracle')?.tools;
   expect(tools?.Point?.parameters[0]?.schema).toEqual({
@@ -72,7 +74,7 @@ it('G-01 says the same as typescript-json-schema of every shape that it is right
     properties: { x: { type: 'number' }, y: { type: 'number' } },
     required: ['x'],
   });
-  expect(tools?.Season?.parameters[0]?.schema).toEqual({ type: 'string', enum: ['summer', 'winter'] });
+  expect(tools?.Season?.parameters[0]?.schema).toEqual({ type: 'string', enum: ['winter', 'summer'] });
 });
 
 it('knows no other engine', async () => {

@@ -134,7 +134,7 @@ describe('a generated manifest', () => {
       },
     ],
     ['dayOrText', { anyOf: [string, date] }],
-    ['seasonOrOther', { type: 'string', enum: ['any', 'other', 'summer', 'winter'] }],
+    ['seasonOrOther', { type: 'string', enum: ['winter', 'summer', 'other', 'any'] }],
     ['wholeOrNull', object({ b: { type: ['integer', 'null'] } })],
     [
       'started',
@@ -147,6 +147,20 @@ describe('a generated manifest', () => {
     ],
   ])('G-01 knows %s', (method, schema) => {
     expect(shapes?.tools[method]?.parameters).toEqual([{ name: 'a', schema }]);
+  });
+
+  it.each<[string, object]>([
+    ['heritage', { type: 'string', enum: ['south', 'north', 'east'] }],
+    ['orderOfAlias', list({ type: 'string', enum: ['none', 'half', 'full'] })],
+    ['orderOfRest', { type: 'string', enum: ['half', 'full', 'any'] }],
+    ['orderOfList', { type: 'string', enum: ['m', 'cm', 'a'] }],
+    ['orderOfKeys', { type: 'string', enum: ['slow', 'fast', 'brisk'] }],
+    ['orderOfGeneric', { type: 'string', enum: ['third', 'second', 'first'] }],
+    ['orderOfArgument', object({ content: { type: ['string', 'number'], enum: ['z', 3, 'm'] } })],
+    ['orderOfRecord', object({ left: number, front: number, back: number }, [])],
+    ['orderOfTypes', { anyOf: [{ type: 'number', enum: [8, 7] }, object({ side: number }), list(date), list(string)] }],
+  ])('G-01 keeps the order of the source in %s, whatever another file mentions', (method, schema) => {
+    expect(JSON.stringify(shapes?.tools[method]?.parameters[0]?.schema)).toBe(JSON.stringify(schema));
   });
 
   it('G-01 cuts recursive types at their name', () => {
@@ -168,6 +182,7 @@ describe('a generated manifest', () => {
   it('is sorted by file, with paths relative to the project and one entry a class', () => {
     expect(manifest.format).toBe(1);
     expect(manifest.classes.map(({ file, name }) => `${file} ${name}`)).toEqual([
+      'earlier.ts Earlier',
       'oracle/types.ts Oracle',
       'services.ts ExactService',
       'services.ts Letters',
@@ -180,8 +195,8 @@ describe('a generated manifest', () => {
   });
 
   it('names what has changed between two of them', () => {
-    const [, service, ...others] = manifest.classes;
-    if (service === undefined) {
+    const [earlier, oracle, service, ...others] = manifest.classes;
+    if (earlier === undefined || oracle === undefined || service === undefined) {
       throw new Error('The fixture has no classes.');
     }
     const { weather, tag: _, ...tools } = service.tools;
@@ -189,9 +204,7 @@ describe('a generated manifest', () => {
       ...service,
       tools: { ...tools, weather: { ...weather, parameters: [] }, extra: { parameters: [] } },
     };
-    expect(
-      manifestChanges(manifest, { format: 1, classes: [...manifest.classes.slice(0, 1), changed, ...others.slice(1)] }),
-    ).toEqual([
+    expect(manifestChanges(manifest, { format: 1, classes: [earlier, oracle, changed, ...others.slice(1)] })).toEqual([
       'ExactService (services.ts): weather has changed',
       'ExactService (services.ts): tag is gone',
       'ExactService (services.ts): extra is new',

@@ -1,0 +1,12 @@
+import ts from 'typescript';
+
+/** What a literal of JSON's scalar types stands for. */
+export type Literal = string | number | boolean;
+
+/** The value of a literal type. */
+export function literalValue(type: ts.Type, checker: ts.TypeChecker): Literal | undefined {
+  if (type.isStringLiteral() || type.isNumberLiteral()) {
+    return type.value;
+  }
+  return type.flags & ts.TypeFlags.BooleanLiteral ? checker.typeToString(type) === 'true' : undefined;
+}
