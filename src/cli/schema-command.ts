@@ -4,8 +4,10 @@ import { ConfigurationError } from '../errors/configuration-error.js';
 import { createProgram } from '../manifest/create-program.js';
 import { generateGuard } from '../manifest/generate-guard.js';
 import { manifestOf } from '../manifest/generate-manifest.js';
-import { manifestChanges, manifestText, watchManifest } from '../manifest/index.js';
+import { manifestChanges } from '../manifest/manifest-changes.js';
+import { manifestText } from '../manifest/manifest-text.js';
 import { readAgain } from '../manifest/second-engine.js';
+import { watchManifest } from '../manifest/watch-manifest.js';
 import type { ToolManifest } from '../schema/tool-manifest.js';
 import type { Terminal } from './terminal.js';
 
@@ -16,7 +18,7 @@ const HELP = `toolwright schema: writes the exact types of every @Tool method to
   --guard <file>    writes a TypeScript file too, such as src/tools.gen.ts, that stops compiling when a signature changes
   --engine <name>   toolwright, the default, or typescript-json-schema, which reads the types that it is right on
   --quiet           says nothing when all is well
-  --watch           writes it again whenever the sources change, until it is stopped
+  --watch           writes the manifest, and nothing else, again whenever the sources change, until it is stopped
   --check           writes nothing; exits 1 and names what changed when the manifest or the guard is stale
 `;
 
@@ -51,7 +53,9 @@ export function schemaCommand(args: readonly string[], terminal: Terminal): numb
   }
   const speaker = values.quiet ? { ...terminal, print: () => {} } : terminal;
   const { project, out, guard } = values;
+  checkEngine(values.engine);
   if (values.watch) {
+    checkWatch({ '--guard': guard !== undefined, '--engine': values.engine === SECOND, '--check': values.check });
     watchManifest(project, {
       onManifest: (manifest) => {
         write({ manifest, out, guard: undefined }, speaker);
@@ -60,7 +64,6 @@ export function schemaCommand(args: readonly string[], terminal: Terminal): numb
     });
     return 0;
   }
-  checkEngine(values.engine);
   const read = generate(project, out, guard);
   const output = values.engine === SECOND ? withSecondEngine(read, project, speaker) : read;
   return values.check ? check(output, speaker) : write(output, speaker);
@@ -81,6 +84,13 @@ function generate(project: string, out: string, guard: string | undefined): Outp
 function checkEngine(engine: string): void {
   if (engine !== 'toolwright' && engine !== SECOND) {
     throw new ConfigurationError(`--engine ${engine}: there is none of that name. Give toolwright or ${SECOND}.`);
+  }
+}
+
+function checkWatch(others: Readonly<Record<string, boolean>>): void {
+  const other = Object.keys(others).find((option) => others[option]);
+  if (other !== undefined) {
+    throw new ConfigurationError(`--watch writes the manifest alone, and ${other} was given. Leave one of them out.`);
   }
 }
 

@@ -80,5 +80,10 @@ describe('toolwright schema', () => {
       code: 2,
       complained: expect.stringContaining('--wrong'),
     });
+    expect(await toolwright('schema', '--watch', '--guard', 'tools.gen.ts')).toEqual({
+      code: 1,
+      said: '',
+      complained: '--watch writes the manifest alone, and --guard was given. Leave one of them out.\n',
+    });
   });
 });
