@@ -1,13 +1,10 @@
-import { isCut, type ToolFit } from '../schema/dialect/tool-fit.js';
+import { isCut, refusesStrict, type ToolFit } from '../schema/dialect/tool-fit.js';
 
 /** A tool's name, and what became of it. */
 interface FittedName {
   readonly name: string;
   readonly fit: ToolFit | undefined;
 }
-
-/** Reasons for which a tool is not strict though its provider was told to make it so. */
-const REFUSED = ['limits', 'strict'];
 
 /** Names what a vendor's definitions lose that nothing makes good. */
 export function lossWarnings(vendor: string, tools: readonly FittedName[]): readonly string[] {
@@ -23,6 +20,6 @@ function cutWarnings(vendor: string, name: string, { losses }: ToolFit): readonl
 }
 
 function strictWarnings(vendor: string, name: string, { notStrict }: ToolFit): readonly string[] {
-  const reasons = notStrict.filter(({ keyword }) => REFUSED.includes(keyword)).map(({ done }) => done);
+  const reasons = notStrict.filter(refusesStrict).map(({ done }) => done);
   return reasons.length === 0 ? [] : [`${name} is not strict for ${vendor}: ${reasons.join(', ')}.`];
 }

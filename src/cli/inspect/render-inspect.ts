@@ -1,13 +1,11 @@
 import type { Loss } from '../../schema/dialect/loss.js';
+import { refusesStrict } from '../../schema/dialect/tool-fit.js';
 import type { RelayReport } from '../../tool/describe-relay.js';
 import type { ToolLimits } from '../../tool/tool-report.js';
 import { columns, wrapText } from '../text-layout.js';
 import { groupLosses } from '../tools/group-losses.js';
 import { parameterAt } from '../tools/parameter-at.js';
 import type { InspectedTool, InspectReport, VendorReport } from './inspect-report.js';
-
-/** Reasons that `strict: true` does not overrule. */
-const FORBIDDING = ['limits', 'strict'];
 
 const SET_BY: Readonly<Record<RelayReport['setBy'], string>> = {
   tool: 'said by the tool or its class',
@@ -96,7 +94,7 @@ function strictText(strict: boolean, notStrict: readonly Loss[]): string {
   if (!notStrict.some(isReason)) {
     return 'no such mode';
   }
-  return notStrict.some(({ keyword }) => FORBIDDING.includes(keyword)) ? 'no' : 'with losses';
+  return notStrict.some(refusesStrict) ? 'no' : 'with losses';
 }
 
 function isReason({ done }: Loss): boolean {

@@ -18,6 +18,11 @@ export function toToolFit({ name, strict, losses, notStrict }: CompiledTool): To
   return { wireName: name, strict, losses, notStrict };
 }
 
+/** The reasons for not being strict that stand even where strict tools are wanted, whatever they lose. */
+export function refusesStrict({ keyword }: Loss): boolean {
+  return keyword === 'limits' || keyword === 'strict';
+}
+
 /** The losses that nothing makes good: what was cut stands nowhere else. */
 export function isCut({ done }: Loss): boolean {
   return done === 'cut';
