@@ -34,6 +34,11 @@ export function toolServicesOf(
   return new Set(providers.map(toolServiceOf).filter((service) => service !== undefined));
 }
 
+/** Whether there is one instance of a provider for the whole application. */
+export function isSingleton(provider: NestProvider): boolean {
+  return provider.isDependencyTreeStatic() && !provider.isTransient;
+}
+
 /** What a provider depends on directly. */
 export function dependenciesOf(provider: NestProvider): readonly NestProvider[] {
   const properties = provider.getPropertiesMetadata() ?? [];

@@ -9,7 +9,7 @@ import type { InstanceResolver } from '../instance-resolver.js';
 import { TurnScopes } from '../turn-scopes.js';
 import { checkEnhancers, type EnhancerRules } from './check-enhancers.js';
 import { findFeatures, toolsOf } from './feature-module.js';
-import { hasTools, type NestProvider, toolServiceOf } from './nest-modules.js';
+import { hasTools, isSingleton, type NestProvider, toolServiceOf } from './nest-modules.js';
 import { moduleRefOf, NestTurnScope } from './nest-turn-scope.js';
 
 /** What a resolver needs of the application it resolves from. */
@@ -54,7 +54,7 @@ export class NestResolver implements InstanceResolver {
 
   scopeOf(service: ServiceClass): string {
     const provider = this.#providerOf(service);
-    return provider.isDependencyTreeStatic() && !provider.isTransient ? 'singleton' : 'turn';
+    return isSingleton(provider) ? 'singleton' : 'turn';
   }
 
   prepare(service: ServiceClass): void {
@@ -84,7 +84,7 @@ export class NestResolver implements InstanceResolver {
   }
 
   #instanceOf(provider: NestProvider, context: ToolContext | undefined): object | Promise<object> {
-    if (provider.isDependencyTreeStatic() && !provider.isTransient) {
+    if (isSingleton(provider)) {
       const { instance, isResolved } = provider.getInstanceByContextId(STATIC_CONTEXT);
       if (isResolved !== true) {
         throw new ConfigurationError(

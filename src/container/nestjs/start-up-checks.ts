@@ -5,7 +5,7 @@ import type { Logger } from '../../logging/logger.js';
 import type { ServiceClass } from '../../tool/tool-service-ref.js';
 import { warnOfSharedOrchestrator } from '../warn-of-shared-orchestrator.js';
 import { findFeatures, toolsOf } from './feature-module.js';
-import { dependenciesOf, hasTools, type NestProvider, toolServicesOf } from './nest-modules.js';
+import { dependenciesOf, hasTools, isSingleton, type NestProvider, toolServicesOf } from './nest-modules.js';
 import { isOrchestratorToken } from './tokens.js';
 
 /**
@@ -63,7 +63,7 @@ export function warnOfUnusedTools(
 export function warnOfSharedOrchestrators(modules: ModulesContainer, logger: Logger): void {
   for (const { providers, controllers, injectables } of modules.values()) {
     for (const holder of [...providers.values(), ...controllers.values(), ...injectables.values()]) {
-      if (!holder.isTransient && holder.isDependencyTreeStatic() && hasOrchestrator(holder)) {
+      if (isSingleton(holder) && hasOrchestrator(holder)) {
         warnOfSharedOrchestrator(logger, String(holder.name));
       }
     }
