@@ -123,7 +123,7 @@ module.exports = {
     onlyIn('inversify-in-its-folder', 'inversify|@inversifyjs', '^src/container/inversify/'),
     onlyIn('nestjs-in-its-folder', '@nestjs', '^src/container/nestjs/'),
     onlyIn('gpt-tokenizer-in-its-folder', 'gpt-tokenizer', '^src/cli/'),
-    onlyIn('typescript-in-its-folder', 'typescript', '^src/manifest/'),
+    onlyIn('typescript-in-its-folder', 'typescript|typescript-json-schema', '^src/manifest/'),
   ],
   options: {
     tsPreCompilationDeps: true,
