@@ -9,7 +9,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   config: async () => (await import('./config-command.js')).configCommand,
   inspect: async () => (await import('./inspect-command.js')).inspectCommand,
   lint: async () => (await import('./lint-command.js')).lintCommand,
-  schema: async () => (await import('./schema-command.js')).schemaCommand,
+  schema: async () => {
+    (await import('../manifest/check-compiler.js')).checkCompiler();
+    return (await import('./schema-command.js')).schemaCommand;
+  },
 };
 
 const HELP = `toolwright <command>

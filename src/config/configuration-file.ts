@@ -7,6 +7,9 @@ import { showSetting } from './show-setting.js';
 
 const FILE_NAMES = ['json', 'yaml', 'yml', 'ts', 'mjs', 'js'].map((extension) => `toolwright.config.${extension}`);
 
+/** What cosmiconfig says where TypeScript 7, whose programming interface is another, is to compile a file. */
+const OTHER_COMPILER = /\btypescript\.\w+ is not a function/;
+
 /** What a configuration file says. */
 export interface ConfigurationFile {
   /** The file's name, for messages. */
@@ -61,7 +64,10 @@ function describe(error: unknown): string {
   if (missing !== undefined) {
     return `the package "${missing}" is not installed. Run: npm install ${missing === 'typescript' ? 'typescript@6' : missing}`;
   }
-  return maskCredentials(error instanceof Error ? error.message : String(error));
+  const message = maskCredentials(error instanceof Error ? error.message : String(error));
+  return OTHER_COMPILER.test(message)
+    ? 'it needs the package "typescript" in version 5.9 or 6, and another is installed. Write it as .mjs, or see docs/manifest.md'
+    : message;
 }
 
 /** Node prints causes of errors that nobody catches, and a parser's error quotes the file. */

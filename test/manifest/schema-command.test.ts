@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { annotatedTools } from 'toolwright';
+import { checkCompiler } from '../../src/manifest/check-compiler.js';
 import { toolwright } from '../support/run-in-process.js';
 import { ExactService } from './fixtures/services.js';
 
@@ -67,6 +68,13 @@ describe('toolwright schema', () => {
     );
     expect(code).toBe(1);
     expect(complained).toContain('refused.ts:21: Refused.callback, parameter a is a function.');
+  });
+
+  it('takes the compilers whose interface it knows, and says how to have one beside another', () => {
+    expect(() => ['5.9.3', '6.0.3', '6.1.0-beta'].map((version) => checkCompiler(version))).not.toThrow();
+    expect(() => checkCompiler('7.0.2')).toThrow(
+      'toolwright schema needs TypeScript 5.9 or 6, and 7.0.2 is installed, whose programming interface is another. Its tsc may stay: npm install --save-dev typescript@npm:@typescript/typescript6@^6 @typescript/native@npm:typescript@^7',
+    );
   });
 
   it('explains itself, and refuses what it does not know', async () => {
