@@ -2,7 +2,7 @@ import { PromptNotRunError } from '../errors/prompt-not-run-error.js';
 import type { TurnEvent } from '../provider/turn-event.js';
 import type { EventLog } from './event-log.js';
 import { toServerSentEvents } from './server-sent-events.js';
-import type { TurnOutcome } from './turn-outcome.js';
+import type { NotRunOutcome, TurnOutcome } from './turn-outcome.js';
 
 /**
  * Watches one prompt from outside: iterate it for the text as it comes, or `events` for everything, and await
@@ -47,7 +47,7 @@ export class Turn implements AsyncIterable<string> {
       case 'aborted':
         throw outcome.error;
       default:
-        throw new PromptNotRunError(`The prompt was not run, it was ${outcome.status}. See the turn's outcome.`);
+        throw new PromptNotRunError(`The prompt was not run: ${whyNotRun(outcome)}`);
     }
   }
   /**
@@ -56,5 +56,18 @@ export class Turn implements AsyncIterable<string> {
    */
   toReadableStream(): ReadableStream<Uint8Array> {
     return toServerSentEvents(this.#log.events());
+  }
+}
+
+function whyNotRun({ status, reason }: NotRunOutcome): string {
+  switch (status) {
+    case 'ignored':
+      return 'it is blank.';
+    case 'dropped':
+      return 'another one is running (see whenBusy), or the request interceptor left it blank.';
+    default:
+      return reason === undefined
+        ? 'the request interceptor rejected it.'
+        : `the request interceptor rejected it: ${reason}`;
   }
 }

@@ -66,9 +66,16 @@ describe('reading a turn', () => {
       .build();
     const rejected = orchestrator.prompt('bad');
     const turns = { rejected, dropped: orchestrator.prompt('while busy'), ignored: orchestrator.prompt(' ') };
+    const reasons: Record<string, string> = {
+      rejected: 'The prompt was not run: the request interceptor rejected it: Not that.',
+      dropped:
+        'The prompt was not run: another one is running (see whenBusy), or the request interceptor left it blank.',
+      ignored: 'The prompt was not run: it is blank.',
+    };
 
     for (const [status, turn] of Object.entries(turns)) {
       const read = await readBothWays(turn);
+      expect(read.text).toMatchObject({ message: reasons[status] });
       expect(read).toMatchObject({ deltas: [], iteration: undefined, status });
       expect(isPromptNotRunError(read.text)).toBe(true);
       expect(await collect(turn.events)).toEqual([{ type: 'turn-end', status }]);
