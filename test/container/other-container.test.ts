@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { asClass, createContainer, InjectionMode } from 'awilix';
-import { OrchestratorFactory, Param, Tool } from 'toolwright';
+import { OrchestratorFactory, Param, Tool, ToolServiceRef } from 'toolwright';
 import { AwilixResolver } from '../support/awilix-resolver.js';
 import { CallingProvider } from '../support/calling-provider.js';
 import { RecordingLogger } from '../support/recording-logger.js';
@@ -75,6 +75,18 @@ describe('a container that toolwright does not know', () => {
 
     await expect(factory.create()).rejects.toThrow('ShopService is not registered as "shopService". Register it.');
     expect(Basket.made).toBe(made);
+  });
+
+  it('can be none: existing services are given, and a class is refused at start-up', async () => {
+    const catalogue = new Catalogue();
+    const service = new ShopService(new Basket(), catalogue);
+    const tools = [new ToolServiceRef(ShopService, () => service)];
+    const shop = await new OrchestratorFactory({ ...profile, tools }).create();
+
+    expect(await shop.prompt('Tea and milk, please').text()).toMatch(/^tea in .*\ntea\+milk in /);
+    await expect(new OrchestratorFactory(profile).create()).rejects.toThrow(
+      'ShopService is a class, and there is no resolver to make its instances. Give the factory one, or an instance: new ToolServiceRef(ShopService, () => instance) as a tool',
+    );
   });
 
   it('is adapted as the manual shows', () => {

@@ -97,9 +97,8 @@ describe('an orchestrator that is injected', () => {
   async function warningsFor(bind: (container: Container) => void): Promise<readonly string[]> {
     const logger = new RecordingLogger();
     const container = new Container();
-    container.load(
-      toolwrightModule({ provider: () => new CallingProvider(), systemPrompt: 'You help.', container, logger }),
-    );
+    const profile = { provider: () => new CallingProvider(), systemPrompt: 'You help.', container, logger };
+    container.load(toolwrightModule(profile), toolwrightModule({ ...profile, name: 'other' }));
     bind(container);
     await container.getAsync(Lobby);
     await container.getAsync(Lobby);

@@ -200,6 +200,12 @@ describe('a turn-scoped service', () => {
       'turnScoped: found services and no container. Give `container`, the one that the module is loaded into.',
     );
   });
+
+  it('in a container that the module is not loaded into is refused at start-up', async () => {
+    await expect(openShop([], { container: new Container() })).rejects.toThrow(
+      'container: the module is loaded into another one. Give that.',
+    );
+  });
 });
 
 describe('a service that is made slowly', () => {

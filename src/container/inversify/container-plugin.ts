@@ -11,7 +11,7 @@ export interface PlannedService {
 
 /** A binding in a plan. */
 export interface PlannedBinding {
-  readonly binding?: { readonly scope?: string };
+  readonly binding?: { readonly scope?: string; readonly moduleId?: number | undefined };
   readonly constructorParams?: readonly (PlannedService | undefined)[];
   readonly propertyParams?: ReadonlyMap<unknown, PlannedService>;
   readonly params?: readonly PlannedService[];

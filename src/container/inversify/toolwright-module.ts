@@ -1,4 +1,4 @@
-import { ContainerModule } from 'inversify';
+import { type Container, ContainerModule } from 'inversify';
 import { ConfigurationError } from '../../errors/configuration-error.js';
 import { containedLogger } from '../../logging/contained-logger.js';
 import { consoleLogger } from '../../logging/logger.js';
@@ -9,6 +9,7 @@ import { OrchestratorFactory } from '../orchestrator-factory.js';
 import type { OrchestratorProfile } from '../orchestrator-profile.js';
 import { InversifyResolver } from './inversify-resolver.js';
 import type { ToolwrightModuleOptions } from './module-options.js';
+import { identifierOf } from './turn-container.js';
 import { warnOfSharedOrchestrators } from './warn-of-shared-orchestrators.js';
 
 /**
@@ -35,8 +36,7 @@ import { warnOfSharedOrchestrators } from './warn-of-shared-orchestrators.js';
  * const orchestrator = await container.get(OrchestratorFactory).create();
  * ```
  *
- * @throws ConfigurationError when the profile holds a provider or a controller as an instance, or turn-scoped services
- * and no container.
+ * @throws ConfigurationError for a profile that cannot be used, and for turn-scoped services without a container.
  */
 export function toolwrightModule<TData = unknown>(options: ToolwrightModuleOptions<TData>): ContainerModule {
   const { tools = [], turnScoped = [], container, ...shared } = options;
@@ -46,16 +46,19 @@ export function toolwrightModule<TData = unknown>(options: ToolwrightModuleOptio
       'turnScoped: found services and no container. Give `container`, the one that the module is loaded into.',
     );
   }
+  if (turnScoped.some((binding) => identifierOf(binding) == null)) {
+    throw new ConfigurationError(
+      'turnScoped: found a gap. Where a class is imported, two modules may import each other.',
+    );
+  }
   const sorted = sortContainerTools(tools);
   const profile: OrchestratorProfile<TData> = { ...shared, tools: sorted.tools };
   checkProfile(profile);
-  if (container !== undefined) {
-    warnOfSharedOrchestrators(container, containedLogger(options.logger ?? consoleLogger));
-  }
-  return new ContainerModule((module) => {
+  const containerModule = new ContainerModule((module) => {
     const factory = module
       .bind<OrchestratorFactory<TData>>(OrchestratorFactory)
       .toDynamicValue((context) => {
+        checkContainer(container, options);
         const resolver = new InversifyResolver({
           context,
           module,
@@ -77,4 +80,15 @@ export function toolwrightModule<TData = unknown>(options: ToolwrightModuleOptio
       name === undefined ? binding.whenDefault() : binding.whenNamed(name);
     }
   });
+  if (container !== undefined) {
+    warnOfSharedOrchestrators(container, containerModule.id, containedLogger(options.logger ?? consoleLogger));
+  }
+  return containerModule;
+}
+
+/** Turn-scoped services would be looked for where nothing else of the module is. */
+function checkContainer(container: Container | undefined, { name }: { readonly name?: string }): void {
+  if (container?.isBound(OrchestratorFactory, name === undefined ? {} : { name }) === false) {
+    throw new ConfigurationError('container: the module is loaded into another one. Give that.');
+  }
 }

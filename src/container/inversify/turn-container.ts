@@ -46,5 +46,5 @@ export class TurnContainer implements TurnScope {
 
 /** The identifier that a turn-scoped binding is for. */
 export function identifierOf(binding: TurnScopedBinding): ServiceIdentifier {
-  return typeof binding === 'function' ? (binding as AbstractNewable<object>) : binding[0];
+  return Array.isArray(binding) ? binding[0] : (binding as AbstractNewable<object>);
 }

@@ -5,34 +5,40 @@ import { warnOfSharedOrchestrator } from '../warn-of-shared-orchestrator.js';
 import { type PlannedBinding, type PlannedService, registerPlugin } from './container-plugin.js';
 
 /**
- * Warns, when it is first planned, of each singleton that has an orchestrator injected: all users would share one
- * conversation.
+ * Warns, when it is first planned, of each singleton that has an orchestrator of the module injected: all users would
+ * share one conversation.
  */
-export function warnOfSharedOrchestrators(container: Container, logger: Logger): void {
+export function warnOfSharedOrchestrators(container: Container, moduleId: number, logger: Logger): void {
   registerPlugin(container, (view) => {
     view.onPlan((root) => {
-      for (const holder of sharingSingletons(root, undefined)) {
+      for (const holder of sharingSingletons(root, moduleId)) {
         warnOfSharedOrchestrator(logger, typeof holder === 'function' ? holder.name : String(holder));
       }
     });
   });
 }
 
-/** The outermost singletons above each orchestrator of a plan. */
+/** The outermost singletons above each of the module's orchestrators in a plan. */
 function* sharingSingletons(
   service: PlannedService,
-  singleton: ServiceIdentifier | undefined,
+  moduleId: number,
+  singleton?: ServiceIdentifier,
 ): Iterable<ServiceIdentifier> {
+  const bindings = [service.bindings].flat();
   if (service.serviceIdentifier === AIOrchestrator) {
-    if (singleton !== undefined) {
+    if (singleton !== undefined && bindings.some((planned) => planned?.binding?.moduleId === moduleId)) {
       yield singleton;
     }
     return;
   }
-  for (const planned of [service.bindings].flat()) {
+  for (const planned of bindings) {
     const isSingleton = planned?.binding?.scope === 'Singleton';
     for (const dependency of dependenciesOf(planned)) {
-      yield* sharingSingletons(dependency, singleton ?? (isSingleton ? service.serviceIdentifier : undefined));
+      yield* sharingSingletons(
+        dependency,
+        moduleId,
+        singleton ?? (isSingleton ? service.serviceIdentifier : undefined),
+      );
     }
   }
 }
