@@ -9,6 +9,7 @@ import { checkProfile, checkProvider } from './check-profile.js';
 import type { InstanceResolver } from './instance-resolver.js';
 import { isClass } from './is-class.js';
 import { LiveOrchestrators } from './live-orchestrators.js';
+import { noContainer } from './no-container.js';
 import type { ConversationOptions, OrchestratorProfile } from './orchestrator-profile.js';
 import { type StartedProfile, startProfile } from './start-profile.js';
 import { TurnEndController } from './turn-end-controller.js';
@@ -30,8 +31,12 @@ export class OrchestratorFactory<TData = unknown> {
   /** Its orchestrators are alike, so that one of them speaks for all. */
   #reportsStartUp = true;
 
-  /** @throws ConfigurationError when the profile holds a provider or a controller as an instance. */
-  constructor(profile: OrchestratorProfile<TData>, resolver: InstanceResolver) {
+  /**
+   * @param resolver makes the instances of classes in the profile; without one, tools of existing services are given as
+   * `new ToolServiceRef(Service, () => service)`.
+   * @throws ConfigurationError when the profile holds a provider or a controller as an instance.
+   */
+  constructor(profile: OrchestratorProfile<TData>, resolver: InstanceResolver = noContainer) {
     checkProfile(profile);
     this.#profile = profile;
     this.#resolver = resolver;
