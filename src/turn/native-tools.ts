@@ -69,7 +69,7 @@ export class NativeTools<TDefinition, TData = unknown> {
   /**
    * @param inputs annotated instances, classes, refs and tools defined in code, alone or in arrays
    * @throws ToolDefinitionError with everything that is wrong with them, TypeError for what can be neither, and for an
-   * interceptor that is none
+   * interceptor or a filter that is none
    */
   constructor(vendor: NativeVendor<TDefinition>, inputs: object, options: NativeToolOptions<TData>) {
     const { resolver, manifest, strict = false, toolInterceptors = [] } = options;
@@ -155,6 +155,6 @@ function toAudience<TData>(options: NativeToolOptions<TData>): Audience {
     history: history ?? [],
     sessionContext,
     data,
-    toolFilters: toolFilter === undefined ? [] : [toolFilter as ToolFilter],
+    toolFilters: toolFilter === undefined ? [] : [requireFunction('toolFilter', toolFilter as ToolFilter)],
   };
 }

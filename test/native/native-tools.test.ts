@@ -74,6 +74,7 @@ describe('what can be given as tools', () => {
     expect(() => toDefinitions([new StockService(), new StockService()])).toThrow('Two tools are named "inStock"');
     expect(() => toDefinitions([add, [null]] as object[])).toThrow('tools[1]: null was given.');
     expect(() => toRunnableTools(add, { toolInterceptors: ['audit' as never] })).toThrow('toolInterceptors[0]');
+    expect(() => toRunnableTools(add, { toolFilter: 'all' as never })).toThrow('toolFilter: a value of type string');
   });
 
   it('is defined without a resolver, in each vendor’s words', () => {

@@ -192,6 +192,11 @@ describe('start-up', () => {
       'TicketService is a controller of a module, and only providers can have tools. Move its tools to a provider.',
     ],
     [
+      'a factory gives no settings',
+      () => ({ imports: [ToolwrightModule.forRootAsync({ useFactory: () => undefined as never })] }),
+      'forRootAsync(): useFactory gave undefined, expected the settings of a profile.',
+    ],
+    [
       'nothing is provided at a token',
       () => ({ imports: [ToolwrightModule.forRoot({ ...librarian, tools: [['stock', Stock]] })] }),
       'tools: Stock is to be found at stock, which no module provides. Provide it, or give the class alone.',

@@ -1,5 +1,7 @@
 import { type InjectionToken, type Provider, Scope } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
+import { showSetting } from '../../config/show-setting.js';
+import { ConfigurationError } from '../../errors/configuration-error.js';
 import { containedLogger } from '../../logging/contained-logger.js';
 import type { ToolContext } from '../../tool/tool-context.js';
 import type { ServiceClass } from '../../tool/tool-service-ref.js';
@@ -53,6 +55,11 @@ function toFactory(
   options: ToolwrightProfileOptions,
   modules: ModulesContainer,
 ): OrchestratorFactory {
+  if (typeof options !== 'object' || options === null) {
+    throw new ConfigurationError(
+      `forRootAsync(): useFactory gave ${showSetting('profile', options)}, expected the settings of a profile.`,
+    );
+  }
   const { tools = [], unguarded = [], request = toFacts, ...shared } = options;
   const logger = loggerOf(options);
   const sorted = sortContainerTools(tools);
