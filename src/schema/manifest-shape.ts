@@ -54,12 +54,15 @@ class ShownSchemas {
     return rest;
   }
 
+  /** A recursive class brings its definition, and refers to it. */
   #define(reference: unknown): void {
     const name = definitionName(reference) ?? '';
     const definition = Object.hasOwn(this.#all, name) ? this.#all[name] : undefined;
     if (definition !== undefined && !Object.hasOwn(this.definitions, name)) {
       this.definitions[name] = {};
-      this.definitions[name] = this.of(definition);
+      const shown = this.of(definition);
+      const isItself = definitionName(shown.$ref) === name;
+      this.definitions[name] = isItself ? (this.definitions[name] ?? {}) : shown;
     }
   }
 }

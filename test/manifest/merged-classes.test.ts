@@ -37,6 +37,14 @@ class Search {
   @IsInt()
   year?: number;
 
+  @IsOptional()
+  @IsInt()
+  shelved?: number | null;
+
+  @IsOptional()
+  @IsString()
+  cover?: 'soft' | 'hard' | null;
+
   @Allow()
   unit!: 'day' | 'week';
 
@@ -70,6 +78,23 @@ class Library {
   }
 }
 
+class Branch {
+  @IsString()
+  label!: string;
+
+  @IsOptional()
+  @ValidateNested({ each: true })
+  @Type(() => Branch)
+  branches?: Branch[];
+}
+
+class Forest {
+  @Tool('Plants a tree')
+  plant(root: Branch): unknown {
+    return root;
+  }
+}
+
 const text = { type: 'string' };
 const shelf = {
   type: 'object',
@@ -86,6 +111,8 @@ const search = {
     title: { ...text, description: 'Words of the title.' },
     copies: { type: 'number', default: 1 },
     year: { type: 'number' },
+    shelved: { type: ['number', 'null'] },
+    cover: { anyOf: [{ ...text, enum: ['soft', 'hard'] }, { type: 'null' }] },
     unit: { ...text, enum: ['day', 'week'] },
     sort: { ...text, enum: ['title', 'year'] },
     tags: { type: 'array', items: { ...text, enum: ['new', 'old'] } },
@@ -125,6 +152,8 @@ const merged = {
     title: { type: 'string', maxLength: 80, description: 'Words of the title.' },
     copies: { type: 'integer', minimum: 1, default: 1 },
     year: { type: 'integer' },
+    shelved: { type: ['integer', 'null'] },
+    cover: { anyOf: [{ type: 'string', enum: ['soft', 'hard'] }, { type: 'null' }] },
     unit: { type: 'string', enum: ['day', 'week'] },
     tags: { type: 'array', items: { type: 'string', enum: ['new', 'old'] }, maxItems: 3 },
     shelf: {
@@ -163,6 +192,28 @@ describe('class-validator rules beside a manifest', () => {
       fresh: true,
       since: new Date('2015-07-04T00:00:00Z'),
     });
+  });
+
+  it('G-01 describe a class that refers to itself once, and make instances at every level', async () => {
+    const branches = { type: 'array', items: { $ref: '#/$defs/Branch' } };
+    const types = manifestOf('Forest', { plant: ['root', { $ref: '#/$defs/Branch' }] });
+    const definitions = {
+      Branch: {
+        type: 'object',
+        properties: { label: text, branches },
+        required: ['label'],
+        tsType: 'class Branch',
+      },
+    } as const;
+    const manifest = { ...types, classes: types.classes.map((entry) => ({ ...entry, definitions })) };
+    const [plant] = annotatedTools(new ToolServiceRef(Forest, () => new Forest(), manifest));
+    expect(plant?.parametersSchema.$defs).toEqual({
+      Branch: { type: 'object', properties: { label: text, branches }, required: ['label'] },
+    });
+    const root = { label: 'a', branches: [{ label: 'b', branches: [{ label: 'c' }] }] };
+    const made = (await plant?.run(plant.prepare({ root }), toolContext)) as Branch;
+    expect(made.branches?.[0]?.branches?.[0]).toBeInstanceOf(Branch);
+    expect(() => plant?.prepare({ root: { label: 'a', branches: [{ label: 5 }] } })).toThrow('/root/branches/0/label');
   });
 
   it.each([

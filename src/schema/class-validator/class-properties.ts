@@ -41,6 +41,7 @@ function undecorated(token: TypeToken, name: string, all: ManifestTypes | undefi
     jsonName: jsonName(token, name),
     rules: [],
     isOptional: !isRequired(all?.schema ?? {}, name),
+    allowsNull: false,
     isConditional: false,
     isBare: true,
     types: typesOfProperty(all, name),

@@ -27,8 +27,8 @@ export function mergeKeywords(first: JsonSchema, second: JsonSchema): JsonSchema
 }
 
 function narrowerType(first: unknown, second: unknown): unknown {
-  if (Array.isArray(first) && first.includes(second)) {
-    return second;
+  if (Array.isArray(first)) {
+    return first.includes(second) || (second === 'integer' && first.includes('number')) ? second : first;
   }
   return first === 'number' && second === 'integer' ? second : first;
 }

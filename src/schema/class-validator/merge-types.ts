@@ -8,17 +8,25 @@ import type { TypeToken } from '../type-token.js';
 import { isUnknownShape, type UnknownShape, type ValueShape } from '../value-shape.js';
 import { addConditionalRules, constrain } from './constrain.js';
 import { mergeKeywords } from './merge-keywords.js';
+import { nullable, saysNull, withoutNull } from './nullable.js';
 import type { PropertyRules } from './property-rules.js';
 
 /**
  * Joins what the rules of a property say with its type: both hold, and the rules, which are what is enforced, may
  * narrow it. Rules for another kind of value are a mistake.
  */
-export function mergeTypes(byRules: ValueShape, { schema }: ManifestTypes): ValueShape | UnknownShape {
-  const merged = mergeSchemas(withoutTypes(schema), byRules.schema, isMade(schema));
-  return typeof merged === 'string'
-    ? { found: merged, remedy: 'Make the two agree; @Transform says that the value changes its kind.' }
-    : { ...byRules, schema: merged };
+export function mergeTypes(
+  byRules: ValueShape,
+  { schema }: ManifestTypes,
+  { allowsNull }: PropertyRules,
+): ValueShape | UnknownShape {
+  const rules = byRules.schema;
+  const merged = mergeSchemas(withoutNull(withoutTypes(schema)), rules, isMade(schema));
+  if (typeof merged === 'string') {
+    return { found: merged, remedy: 'Make the two agree; @Transform says that the value changes its kind.' };
+  }
+  const isKept = allowsNull || saysNull(rules) || kindsOf(rootNode(rules)) === undefined;
+  return { ...byRules, schema: saysNull(schema) && isKept && !saysNull(merged) ? nullable(merged) : merged };
 }
 
 /** Adds the rules of a property to the type that only a manifest knows. */

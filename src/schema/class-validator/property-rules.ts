@@ -14,6 +14,8 @@ export interface PropertyRules {
   readonly rules: readonly Rule[];
   /** The property may be missing: `@IsOptional`, `@ValidateIf`, or no rule that a missing value breaks. */
   readonly isOptional: boolean;
+  /** `@IsOptional`: null is let through where the type has it. */
+  readonly allowsNull: boolean;
   /** `@ValidateIf`: the rules hold only in some cases. */
   readonly isConditional: boolean;
   /** Nothing but `@Allow`, which says no more than that there is a property. */
@@ -51,6 +53,7 @@ function toPropertyRules(token: TypeToken, name: string, all: readonly Rule[]): 
     jsonName: jsonName(token, name),
     rules,
     isOptional: conditions.length > 0 || allowsMissing,
+    allowsNull: conditions.some((condition) => condition.name === 'isOptional'),
     isConditional: conditions.some((condition) => condition.name !== 'isOptional'),
     isBare: all.every(({ type }) => type === 'whitelistValidation'),
   };

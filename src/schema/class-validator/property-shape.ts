@@ -8,6 +8,7 @@ import { baseShape, type ClassReader, demandedType } from './base-shape.js';
 import { addConditionalRules, constrain, meaningOf } from './constrain.js';
 import { discriminatedShape } from './discriminated-shape.js';
 import { type TypeMetadata, typeMetadata } from './libraries.js';
+import { nullable } from './nullable.js';
 import type { PropertyRules, Rule } from './property-rules.js';
 
 /** What is known about one property while its shape is decided. */
@@ -32,6 +33,7 @@ export function propertyShape(
   if (!isConditional) {
     return wholeShape(property, (schema, rulesOfIt) => constrain(schema, token, rulesOfIt));
   }
+  // A condition mostly serves to let null through, and lets any value through where it does not hold.
   const shape = wholeShape(property, (schema, rulesOfIt) => addConditionalRules(schema, token, rulesOfIt));
   return isUnknownShape(shape) ? shape : { ...shape, schema: nullable(shape.schema) };
 }
@@ -87,10 +89,4 @@ function valueShape(
       ? baseShape(rules, said?.typeFunction?.() ?? reflected, readClass)
       : discriminatedShape(discriminator, readClass);
   return isUnknownShape(shape) ? shape : { ...shape, schema: narrow(shape.schema, rules) };
-}
-
-/** `@ValidateIf` mostly serves to let `null` through, and lets any value through where its condition does not hold. */
-function nullable(schema: JsonSchema): JsonSchema {
-  const isSimple = typeof schema.type === 'string' && schema.enum === undefined;
-  return isSimple ? { ...schema, type: [String(schema.type), 'null'] } : { anyOf: [schema, { type: 'null' }] };
 }

@@ -37,7 +37,7 @@ export function typedPropertyShape(
   if (byRules === undefined || isUnknownShape(byRules) || (isReference && byRules.schema.$ref === undefined)) {
     return narrowTypes(shapeByManifest(token, property.name, types, readValid), token, property);
   }
-  return mergeTypes(byRules, types);
+  return mergeTypes(byRules, types, property);
 }
 
 function shapeByManifest(
