@@ -28,13 +28,7 @@ export function readParameter(symbol: ts.Symbol, { checker, walker, tool }: Para
   if (declaration === undefined || !ts.isParameter(declaration)) {
     throw new TypeProblem('not written as a parameter', 'Write the parameter out.');
   }
-  const isRest = declaration.dotDotDotToken !== undefined;
-  const isOptional = isRest || declaration.questionToken !== undefined || declaration.initializer !== undefined;
-  const frame: ManifestParameter = {
-    ...(ts.isIdentifier(declaration.name) && { name: declaration.name.text }),
-    ...(isOptional && { isOptional }),
-    ...(isRest && { isRest }),
-  };
+  const frame = frameOf(declaration);
   if (findDecorator(declaration, 'Context', checker) !== undefined || toolSaysContext(tool, symbol.name)) {
     return frame;
   }
@@ -42,7 +36,9 @@ export function readParameter(symbol: ts.Symbol, { checker, walker, tool }: Para
     const type = checker.getTypeOfSymbol(symbol);
     const said = withKeywords(walker.schemaAt(annotationOf(symbol), type), comment(symbol, declaration, checker));
     const schema = { ...said, ...defaultOf(declaration, checker) };
-    return { ...frame, ...(!isOptional && allowsUndefined(type) && { isOptional: true }), schema };
+    const { isRest, isOptional = allowsUndefined(type) } = frame;
+    const mayLack = isRest === true ? needsNone(schema) : isOptional;
+    return { ...frame, ...((isRest || mayLack) && { isOptional: mayLack }), schema };
   } catch (error) {
     const isSaid = saysType(findDecorator(declaration, 'Param', checker)) || toolSaysType(tool, symbol.name);
     if (error instanceof TypeProblem && isSaid) {
@@ -50,6 +46,21 @@ export function readParameter(symbol: ts.Symbol, { checker, walker, tool }: Para
     }
     throw error;
   }
+}
+
+function frameOf({ name, dotDotDotToken, questionToken, initializer }: ts.ParameterDeclaration): ManifestParameter {
+  const isRest = dotDotDotToken !== undefined;
+  const isOptional = isRest || questionToken !== undefined || initializer !== undefined;
+  return {
+    ...(ts.isIdentifier(name) && { name: name.text }),
+    ...(isOptional && { isOptional }),
+    ...(isRest && { isRest }),
+  };
+}
+
+/** Tells whether a rest parameter may get nothing: one of a tuple type has a length. */
+function needsNone({ minItems = 0 }: JsonSchema): boolean {
+  return Number(minItems) === 0;
 }
 
 /** JSDoc's `@param`, or a comment right before the parameter. */

@@ -23,7 +23,8 @@ export function schemaType(schema: JsonSchema, nameOf: (definition: string) => s
     return anyOf.map(inner).join(' | ');
   }
   if (typeof named === 'string' && NAMED.has(named)) {
-    return named === 'bigint' && schema.enum !== undefined ? `${schema.enum[0]}n` : named;
+    const written = named === 'bigint' && schema.enum !== undefined ? `${schema.enum[0]}n` : named;
+    return [type].flat().includes('null') ? `${written} | null` : written;
   }
   if (schema.enum !== undefined) {
     return schema.enum.map((value) => JSON.stringify(value)).join(' | ');

@@ -78,7 +78,7 @@ function isSameKind(schema: JsonSchema, reflected: unknown): boolean {
     return schema[TYPE_KEYWORD] === undefined && typesOf(schema).some((type) => plain.includes(type));
   }
   const name = NAMED.get(reflected) ?? (isClassToken(reflected) ? `class ${reflected.name}` : undefined);
-  return name === undefined || schema[TYPE_KEYWORD] === name;
+  return name === undefined || (schema.anyOf ?? [schema]).every((part) => part[TYPE_KEYWORD] === name);
 }
 
 function isSameSet(listed: readonly unknown[], values: readonly unknown[]): boolean {

@@ -89,7 +89,8 @@ function planParameter(evidence: Evidence, signature: Signature, place: string):
     ];
   }
   const isRest = isRestParameter(evidence);
-  const isOptional = isRest || source?.defaultText !== undefined || manifest?.isOptional === true;
+  const isNeeded = isRest && manifest?.isOptional === false;
+  const isOptional = (isRest && !isNeeded) || source?.defaultText !== undefined || manifest?.isOptional === true;
   return {
     position,
     name,

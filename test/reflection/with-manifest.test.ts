@@ -89,6 +89,14 @@ describe('a manifest', () => {
     });
   });
 
+  it('G-01 needs of a rest parameter what its tuple needs, and takes unions of bigints for what they are', async () => {
+    expect(toolOf(new ExactService(), 'count')?.parametersSchema).toMatchObject({
+      properties: { range: { minItems: 1, maxItems: 2 } },
+      required: ['step', 'range'],
+    });
+    expect(await call('count', { step: '2', range: [5, 9] })).toEqual([2n, [5, 9]]);
+  });
+
   it('A-02 converts dates inside interfaces, recursive types and unions', async () => {
     expect(await call('summarize', { period: { from: '2015-07-04T00:00:00Z' } })).toEqual([
       { from: new Date('2015-07-04T00:00:00Z') },
