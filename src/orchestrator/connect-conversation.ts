@@ -2,10 +2,10 @@ import type { ChatMessage } from '../conversation/chat-message.js';
 import { describeError } from '../logging/describe-error.js';
 import type { Logger } from '../logging/logger.js';
 import type { AttachmentsByMessageId } from '../provider/llm-provider.js';
+import { isPromiseLike } from '../tool/promise-like.js';
 import { claimComponents } from './claims.js';
 import { classNameOf } from './class-name.js';
 import type { Conversation } from './conversation.js';
-import { isPromiseLike } from './promise-like.js';
 import type { PromptOptions } from './prompt-options.js';
 
 /** Submits what an input sends. */

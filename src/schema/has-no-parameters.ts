@@ -9,6 +9,8 @@ const HARMLESS = new Set([
   'title',
   'description',
   '$comment',
+  'properties',
+  'required',
   'additionalProperties',
   '$defs',
 ]);
@@ -17,16 +19,14 @@ const HARMLESS = new Set([
  * Tells whether a tool's schema declares no parameters: {@link NO_PARAMETERS_SCHEMA}, or an empty `properties` alone.
  */
 export function hasNoParameters(schema: JsonSchema): boolean {
-  if (isNoParametersSchema(schema)) {
-    return true;
+  const { properties, required = [], additionalProperties = false } = schema;
+  if (properties === undefined || Object.keys(properties).length > 0) {
+    return isNoParametersSchema(schema);
   }
-  const { properties, required = [], additionalProperties = false, ...others } = schema;
   return (
-    properties !== undefined &&
-    Object.keys(properties).length === 0 &&
     required.length === 0 &&
     typeof additionalProperties === 'boolean' &&
-    Object.keys(others).every((keyword) => HARMLESS.has(keyword))
+    Object.keys(schema).every((keyword) => HARMLESS.has(keyword))
   );
 }
 

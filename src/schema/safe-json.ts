@@ -3,6 +3,9 @@ import { childPath } from './json-pointer.js';
 const MAX_VALUES = 1_048_576;
 const UNSAFE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** Unsafe keys, escapes that could spell them, and digits that could make a number too large. */
+const SUSPICIOUS = /__proto__|constructor|prototype|\\u|\d[eE]|(?<!\d)\d{300}/;
+
 /** Says why a value is not taken as JSON. */
 export class UnsafeJsonError extends Error {}
 
@@ -20,10 +23,11 @@ export interface SafeJson {
  * @throws UnsafeJsonError when it is nested deeper, SyntaxError when it is not JSON.
  */
 export function parseSafely(text: string, maxDepth: number): SafeJson {
-  if (nestingOf(text) > maxDepth) {
+  if (hasMoreBrackets(text, maxDepth) && nestingOf(text) > maxDepth) {
     throw new UnsafeJsonError(`nested more than ${maxDepth} levels deep`);
   }
-  return copySafely(JSON.parse(text), maxDepth);
+  const value: unknown = JSON.parse(text);
+  return SUSPICIOUS.test(text) ? copySafely(value, maxDepth) : { value, dropped: [] };
 }
 
 /**
@@ -95,6 +99,19 @@ class Copier {
   #path(...more: readonly string[]): string {
     return [...this.#steps, ...more].reduce<string>(childPath, '');
   }
+}
+
+const OPENING_BRACKET = '['.charCodeAt(0);
+const OPENING_BRACE = '{'.charCodeAt(0);
+
+/** Whether a text has more opening brackets than that, those inside strings included. */
+function hasMoreBrackets(text: string, limit: number): boolean {
+  let found = 0;
+  for (let index = 0; index < text.length && found <= limit; index += 1) {
+    const code = text.charCodeAt(index);
+    found += code === OPENING_BRACE || code === OPENING_BRACKET ? 1 : 0;
+  }
+  return found > limit;
 }
 
 /** How deep the arrays and objects of a JSON text are nested; brackets inside strings do not count. */

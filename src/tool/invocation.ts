@@ -8,8 +8,9 @@ export interface Invocation {
   readonly tool: Tool;
   readonly call: ToolCall;
   readonly environment: InvocationEnvironment;
-  /** The prepared arguments. */
-  readonly values: PreparedArguments['values'];
+  readonly prepared: PreparedArguments;
   /** Writes a log entry that names the call; never throws. */
   readonly log: (level: keyof Logger, fields: object, message: string) => void;
+  /** Whether the call has its result, so that nothing is reported any more. */
+  isOver: boolean;
 }

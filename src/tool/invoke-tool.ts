@@ -5,8 +5,9 @@ import type { Logger } from '../logging/logger.js';
 import { cutText } from './cut-text.js';
 import type { Invocation } from './invocation.js';
 import type { InvocationEnvironment } from './invocation-environment.js';
+import { isPromiseLike } from './promise-like.js';
 import { innerErrorRelay, type RelayedFailure, relayFailure } from './relay-failure.js';
-import { type RenderedResult, renderResult } from './render-result.js';
+import { type RenderedResult, type RenderOptions, renderResult } from './render-result.js';
 import { type CallOutcome, runCall } from './run-call.js';
 import type { PreparedArguments, Tool } from './tool.js';
 import { DEFAULT_MAX_RESULT_CHARS } from './tool-behaviour.js';
@@ -32,58 +33,65 @@ export async function invokeTool(
   if (prepared.dropped !== undefined && prepared.dropped.length > 0) {
     log('debug', { dropped: prepared.dropped }, 'Unknown arguments of a tool call were dropped.');
   }
-  const invocation: Invocation = { tool, call, environment, values: prepared.values, log };
+  const invocation: Invocation = { tool, call, environment, prepared, log, isOver: false };
   const startedAt = performance.now();
-  const outcome = await run(invocation, prepared);
-  const durationMs = Math.round(performance.now() - startedAt);
-  return { ...toResult(invocation, outcome), durationMs, repairs: prepared.repairs };
+  const outcome = await run(invocation);
+  invocation.isOver = true;
+  return toResult(invocation, outcome, Math.round(performance.now() - startedAt));
 }
 
-function run(invocation: Invocation, prepared: PreparedArguments): Promise<CallOutcome<RenderedResult>> {
-  const { tool, call, environment, log } = invocation;
-  let isOver = false;
+/** No promise is made for a tool that makes none. */
+function run(invocation: Invocation): CallOutcome<RenderedResult> | Promise<CallOutcome<RenderedResult>> {
+  const { tool, call, environment, prepared, log } = invocation;
   const reportProgress = (progress: unknown) => {
-    if (!isOver) {
+    if (!invocation.isOver) {
       environment.reportProgress(call, progress);
     }
   };
-  const work = async (signal: AbortSignal) => {
+  const work = (signal: AbortSignal) => {
     const context = { ...environment.context, callId: call.id, toolName: call.name, signal, reportProgress };
-    const value = await tool.run(prepared, context);
-    if (isError(value)) {
-      throw value;
-    }
-    const maxChars = tool.behaviour.maxResultChars ?? DEFAULT_MAX_RESULT_CHARS;
-    return await renderResult(value, {
-      maxChars,
-      signal,
-      onItem: reportProgress,
-      describeError: innerErrorRelay(invocation),
-    });
+    const value = tool.run(prepared, context);
+    const render = (result: unknown) => renderReturned(invocation, result, { signal, onItem: reportProgress });
+    return isPromiseLike(value) ? Promise.resolve(value).then(render) : render(value);
   };
   return runCall(work, {
     signal: environment.signal,
     timeoutMs: tool.behaviour.timeoutMs,
     onLateError: (error) => log('debug', { error: describeError(error) }, 'A tool failed after its call had ended.'),
-  }).finally(() => {
-    isOver = true;
   });
 }
 
-function toResult(invocation: Invocation, outcome: CallOutcome<RenderedResult>): ToolResult {
-  const { tool, call, environment, log } = invocation;
+/** @throws an error that was returned. */
+function renderReturned(
+  invocation: Invocation,
+  value: unknown,
+  options: Pick<RenderOptions, 'signal' | 'onItem'>,
+): RenderedResult | Promise<RenderedResult> {
+  if (isError(value)) {
+    throw value;
+  }
+  const maxChars = invocation.tool.behaviour.maxResultChars ?? DEFAULT_MAX_RESULT_CHARS;
+  return renderResult(value, { ...options, maxChars, describeError: innerErrorRelay(invocation) });
+}
+
+function toResult(invocation: Invocation, outcome: CallOutcome<RenderedResult>, durationMs: number): ToolResult {
+  const { tool, call, environment, prepared, log } = invocation;
+  const { repairs } = prepared;
+  const error = (failure: RelayedFailure) => ({ ...toErrorResult(tool, call, failure), durationMs, repairs });
   switch (outcome.kind) {
-    case 'returned':
-      return { ...EMPTY, ...outcome.value, callId: call.id, toolName: call.name };
+    case 'returned': {
+      const { text, media } = outcome.value;
+      return { callId: call.id, toolName: call.name, text, media, isError: false, durationMs, repairs };
+    }
     case 'aborted':
-      return toErrorResult(tool, call, { text: environment.toErrorText('The call was stopped before it ended.') });
+      return error({ text: environment.toErrorText('The call was stopped before it ended.') });
     case 'timed-out': {
       const correlationId = crypto.randomUUID();
       log('warn', { correlationId, error: describeError(outcome.error) }, 'A tool took too long.');
-      return toErrorResult(tool, call, { text: environment.toErrorText(outcome.error.message), correlationId });
+      return error({ text: environment.toErrorText(outcome.error.message), correlationId });
     }
     case 'threw':
-      return toErrorResult(tool, call, relayFailure(invocation, outcome.error));
+      return error(relayFailure(invocation, outcome.error));
   }
 }
 

@@ -16,15 +16,15 @@ export async function toPositionalArguments(
   values: Readonly<Record<string, unknown>>,
   context: ToolContext,
 ): Promise<unknown[]> {
-  const converted = await Promise.allSettled(plan.parameters.map((parameter) => convert(parameter, values)));
-  throwProblems(converted);
+  const given = plan.parameters.every(({ shape }) => shape.convert === undefined)
+    ? plan.parameters.map(({ name }) => givenValue(name, values))
+    : await convertAll(plan.parameters, values);
   const positional: unknown[] = [];
   for (const position of plan.contextPositions) {
     positional[position] = context;
   }
   plan.parameters.forEach(({ position, isRest }, index) => {
-    const result = converted[index];
-    const value = result?.status === 'fulfilled' ? result.value : undefined;
+    const value = given[index];
     if (isRest) {
       positional.length = position;
       positional.push(...(Array.isArray(value) ? value : []));
@@ -35,8 +35,21 @@ export async function toPositionalArguments(
   return Array.from(positional);
 }
 
+async function convertAll(
+  parameters: readonly ParameterPlan[],
+  values: Readonly<Record<string, unknown>>,
+): Promise<readonly unknown[]> {
+  const converted = await Promise.allSettled(parameters.map((parameter) => convert(parameter, values)));
+  throwProblems(converted);
+  return converted.map((result) => (result.status === 'fulfilled' ? result.value : undefined));
+}
+
+function givenValue(name: string, values: Readonly<Record<string, unknown>>): unknown {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
 async function convert({ name, shape }: ParameterPlan, values: Readonly<Record<string, unknown>>): Promise<unknown> {
-  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  const value = givenValue(name, values);
   return value === undefined || shape.convert === undefined ? value : shape.convert(value, `/${name}`);
 }
 

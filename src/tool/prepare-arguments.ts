@@ -39,7 +39,7 @@ export function prepareArguments(raw: RawArguments, schema: JsonSchema, options:
   return {
     values: withoutPrototypes(fitted.value),
     repairs: fitted.repairs,
-    dropped: [...dropped, ...fitted.unknown.map(({ path }) => path)],
+    dropped: fitted.unknown.length === 0 ? dropped : [...dropped, ...fitted.unknown.map(({ path }) => path)],
   };
 }
 
@@ -64,8 +64,8 @@ interface FittedArguments {
 
 /** Unknown properties are named beside other problems too: one may be a missing one misspelt. */
 function reshape(compiled: CompiledSchema, given: unknown, options: PrepareOptions): FittedArguments {
-  const { value, unknown, repairs } = shape(compiled, given, options);
-  const found = compiled.isValid(value) ? [] : explainErrors(compiled, value, rootNode(compiled.schema), '');
+  const { value, unknown, repairs, isValid } = shape(compiled, given, options);
+  const found = isValid ? [] : explainErrors(compiled, value, rootNode(compiled.schema), '');
   const isRefused = found.length > 0 || (options.additionalProperties === 'refuse' && unknown.length > 0);
   const strangers = unknown.map(({ path, allowed }) => ({ path, message: unknownMessage(allowed) }));
   return { value, unknown, repairs, problems: isRefused ? [...found, ...strangers] : [] };
@@ -76,13 +76,14 @@ function shape(
   compiled: CompiledSchema,
   value: unknown,
   { additionalProperties }: PrepareOptions,
-): Omit<FittedArguments, 'problems'> {
+): Omit<FittedArguments, 'problems'> & { readonly isValid: boolean } {
   const root = rootNode(compiled.schema);
   const drop = (from: unknown) => (additionalProperties === 'keep' ? [] : dropUnknown(from, root, ''));
   const unknown = drop(value);
   if (compiled.isValid(value)) {
-    return { value, unknown, repairs: [] };
+    return { value, unknown, repairs: [], isValid: true };
   }
   const repaired = repairValue(compiled, value);
-  return { ...repaired, unknown: [...unknown, ...drop(repaired.value)] };
+  const more = drop(repaired.value);
+  return { ...repaired, unknown: [...unknown, ...more], isValid: compiled.isValid(repaired.value) };
 }

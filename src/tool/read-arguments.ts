@@ -25,7 +25,7 @@ export function readArguments(raw: RawArguments): SafeJson {
 }
 
 function readText(text: string): SafeJson {
-  if (text.length > MAX_BYTES || Buffer.byteLength(text) > MAX_BYTES) {
+  if (text.length > MAX_BYTES / 3 && Buffer.byteLength(text) > MAX_BYTES) {
     throw new UnsafeJsonError(`longer than ${MAX_BYTES} bytes`);
   }
   if (isNothing(text)) {

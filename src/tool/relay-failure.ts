@@ -45,8 +45,9 @@ export function relayFailure(invocation: Invocation, error: unknown): RelayedFai
  * one that stands there more than once is logged once.
  */
 export function innerErrorRelay(invocation: Invocation): (error: unknown) => string {
-  const told = new Map<unknown, string>();
+  let told: Map<unknown, string> | undefined;
   return (error) => {
+    told ??= new Map();
     const text = told.get(error) ?? relayInnerError(invocation, error);
     told.set(error, text);
     return text;
@@ -98,6 +99,6 @@ function toText(invocation: Invocation, error: unknown, decision: RelayDecision,
   return invocation.environment.toErrorText(masked.trim() === '' ? STOCK_MESSAGE : masked);
 }
 
-function mask({ call, values }: Invocation, message: string): string {
-  return redact(cutText(message, MAX_MASKED_CHARS), argumentStrings(values, call.arguments));
+function mask({ call, prepared }: Invocation, message: string): string {
+  return redact(cutText(message, MAX_MASKED_CHARS), argumentStrings(prepared.values, call.arguments));
 }

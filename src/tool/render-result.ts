@@ -29,13 +29,15 @@ const LOOK_AHEAD = 10;
 
 /**
  * Makes whatever a tool returned text for a model, with the media parts beside it: strings as they are, the rest as
- * JSON. Nothing is lost in silence: what has no form leaves a mark. Rejects only when a stream does.
+ * JSON. Nothing is lost in silence: what has no form leaves a mark. Only for a stream it is a promise, which rejects
+ * when the stream does; nothing else throws.
  */
-export async function renderResult(value: unknown, options: RenderOptions): Promise<RenderedResult> {
+export function renderResult(value: unknown, options: RenderOptions): RenderedResult | Promise<RenderedResult> {
   const stream = toStream(value);
-  if (stream === undefined) {
-    return render(value, options, false);
-  }
+  return stream === undefined ? render(value, options, false) : renderStream(stream, options);
+}
+
+async function renderStream(stream: AsyncIterable<unknown>, options: RenderOptions): Promise<RenderedResult> {
   const { signal, onItem, maxChars } = options;
   const { value: collected, isPartial } = await collectStream(stream, { signal, onItem, limit: maxChars * LOOK_AHEAD });
   return render(collected, options, isPartial);

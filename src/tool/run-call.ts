@@ -18,14 +18,38 @@ export interface CallLimits {
 }
 
 /**
- * Runs work and settles when it does, its time is over or the outer signal aborts, whichever is first; never rejects.
- * The work sees the last two as its signal's abort; that is the outer one where no time limits it.
+ * Runs work, and ends when it does, its time is over or the outer signal aborts, whichever is first; neither throws nor
+ * rejects. The work sees the last two as its signal's abort; that is the outer one where no time limits it. Work that
+ * gives no promise is over at once.
  */
-export function runCall<T>(work: (signal: AbortSignal) => Promise<T>, limits: CallLimits): Promise<CallOutcome<T>> {
+export function runCall<T>(
+  work: (signal: AbortSignal) => T | Promise<T>,
+  limits: CallLimits,
+): CallOutcome<T> | Promise<CallOutcome<T>> {
   const { signal, timeoutMs, onLateError } = limits;
   if (signal.aborted) {
-    return Promise.resolve({ kind: 'aborted' });
+    return { kind: 'aborted' };
   }
+  if (timeoutMs !== undefined) {
+    return awaitCall(async (inner) => work(inner), limits);
+  }
+  try {
+    const running = work(signal);
+    if (running instanceof Promise) {
+      return awaitCall(() => running, limits);
+    }
+    return signal.aborted ? { kind: 'aborted' } : { kind: 'returned', value: running };
+  } catch (error) {
+    if (!signal.aborted) {
+      return { kind: 'threw', error };
+    }
+    onLateError(error);
+    return { kind: 'aborted' };
+  }
+}
+
+function awaitCall<T>(start: (signal: AbortSignal) => Promise<T>, limits: CallLimits): Promise<CallOutcome<T>> {
+  const { signal, timeoutMs, onLateError } = limits;
   return new Promise((resolve) => {
     const controller = timeoutMs === undefined ? undefined : new AbortController();
     let isSettled = false;
@@ -46,9 +70,12 @@ export function runCall<T>(work: (signal: AbortSignal) => Promise<T>, limits: Ca
     };
     const timer = timeoutMs === undefined ? undefined : setTimeout(expire, timeoutMs);
     signal.addEventListener('abort', abort, { once: true });
-    work(controller?.signal ?? signal).then(
+    start(controller?.signal ?? signal).then(
       (value) => isSettled || settle({ kind: 'returned', value }),
       (error: unknown) => (isSettled ? onLateError(error) : settle({ kind: 'threw', error })),
     );
+    if (signal.aborted && !isSettled) {
+      abort();
+    }
   });
 }

@@ -30,7 +30,7 @@ export function toolFromSpec(spec: ToolSpec, owner: string): Tool {
     behaviour: behaviourOf(spec),
     parameterSources: sourcesOf(spec, schema),
     prepare: (raw) => prepareArguments(raw, schema, { additionalProperties: 'keep' }),
-    run: async (args, context) => spec.execute(args.values, context),
+    run: (args, context) => spec.execute(args.values, context),
   };
 }
 

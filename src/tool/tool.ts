@@ -48,6 +48,9 @@ export interface Tool {
    * @throws ToolArgumentError with one problem a line.
    */
   prepare(raw: RawArguments): PreparedArguments;
-  /** Converts prepared arguments to the declared types and runs the tool; rejects with whatever the tool threw. */
-  run(args: PreparedArguments, context: ToolContext): Promise<unknown>;
+  /**
+   * Converts prepared arguments to the declared types and runs the tool; gives its result or a promise of it, and
+   * throws or rejects with whatever the tool threw.
+   */
+  run(args: PreparedArguments, context: ToolContext): unknown;
 }

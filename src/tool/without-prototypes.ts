@@ -5,8 +5,8 @@ import { isJsonObject, type JsonObject } from '../schema/json-object.js';
  */
 export function withoutPrototypes(object: JsonObject): Record<string, unknown> {
   const copy: Record<string, unknown> = Object.create(null);
-  for (const [key, value] of Object.entries(object)) {
-    copy[key] = copyValue(value);
+  for (const key of Object.keys(object)) {
+    copy[key] = copyValue(object[key]);
   }
   return copy;
 }

@@ -49,9 +49,9 @@ async function attempt<TMessage, TDefinitions>(
     }
   };
   try {
-    const reply = await untilAborted(signal, () => {
+    const reply = await untilAborted(signal, async () => {
       turn.hasAsked = true;
-      return adapter.request(request, signal, emit);
+      return await adapter.request(request, signal, emit);
     });
     return { reply, calls: incoming.complete(reply) };
   } finally {

@@ -4,19 +4,16 @@
  */
 export async function untilAborted<T>(signal: AbortSignal, start: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
-  let abort = () => {};
-  const aborted = new Promise<never>((_resolve, reject) => {
-    abort = () => reject(signal.reason);
+  return await new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    const settle = (end: () => void) => {
+      signal.removeEventListener('abort', abort);
+      return signal.aborted ? abort() : end();
+    };
+    signal.addEventListener('abort', abort);
+    start().then(
+      (result) => settle(() => resolve(result)),
+      (error: unknown) => settle(() => reject(error)),
+    );
   });
-  signal.addEventListener('abort', abort);
-  try {
-    const result = await Promise.race([start(), aborted]);
-    signal.throwIfAborted();
-    return result;
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
 }

@@ -136,7 +136,8 @@ describe('running an annotated tool', () => {
   it('E-06 names every value that only the conversion can refuse', async () => {
     const tool = toolOf(new Taker(), 'everything');
     const values = { day: 'someday', big: 'many', page: 'nowhere', bytes: '', days: [], table: {}, list: [] };
-    const failure = await tool.run({ values, repairs: [] }, toolContext).catch((error: unknown) => error);
+    const run = async () => tool.run({ values, repairs: [] }, toolContext);
+    const failure = await run().catch((error: unknown) => error);
     expect(isToolArgumentError(failure)).toBe(true);
     expect(String(failure)).toBe(
       'ToolArgumentError: /day: expected a date-time, got "someday"\n' +
