@@ -3,6 +3,7 @@ import type { ProviderLimits, ProviderReport, ProviderToolReport } from '../prov
 import { describeTool } from '../tool/tool-report.js';
 import { classNameOf } from './class-name.js';
 import type { Connection } from './connection.js';
+import { IDLE } from './idle.js';
 import type { OrchestratorSettings } from './orchestrator-settings.js';
 import { riskWarnings } from './risk-warnings.js';
 
@@ -37,7 +38,10 @@ export function startUpReport<TData>(connection: Connection<TData>, settings: Or
   return {
     vendor,
     tools,
-    controllers: controllers.map((controller) => classNameOf(controller, 'a controller')),
+    // What a container adds to end its turns is no controller of the application's.
+    controllers: controllers
+      .filter((controller) => !(IDLE in controller))
+      .map((controller) => classNameOf(controller, 'a controller')),
     toolSources: described?.toolSources ?? [],
     toolInterceptors: toolInterceptors.length + (described?.toolInterceptors ?? 0),
     hasToolFilter: toolFilter !== undefined,

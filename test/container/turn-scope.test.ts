@@ -95,6 +95,7 @@ describe('a turn-scoped service', () => {
     const shop = await openShop([[['add', { item: 'tea' }]], [['add', { item: 'cup' }]]]);
 
     expect(await shop.prompt('tea and a cup').text()).toBe('tea in 1, audited 1\ntea+cup in 1, audited 1');
+    expect(shop.describe().controllers).toEqual([]);
   });
 
   it('is one instance for calls that run at the same time', async () => {
