@@ -135,7 +135,10 @@ describe('a class whose parameters @Tool names', () => {
     async ({ compiler, form }) => {
       const service = await serviceOf(compiler, form, 'NamedParameters');
       expect(schemasOf(service, manifest)).toEqual({
-        hotel_book: booking({ type: 'object', ...stay }),
+        hotel_book: booking({
+          type: 'object',
+          properties: { name: { type: 'string', default: '' }, nights: { type: 'number', default: 1 } },
+        }),
         hotel_rate: rating,
       });
     },
