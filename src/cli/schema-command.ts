@@ -103,13 +103,17 @@ function withSecondEngine(output: Output, project: string, terminal: Terminal): 
 
 function write({ manifest, out, guard }: Output, terminal: Terminal): number {
   writeFileSync(out, manifestText(manifest));
-  const tools = manifest.classes.reduce((count, { tools: own }) => count + Object.keys(own).length, 0);
-  terminal.print(`${out}: ${manifest.classes.length} classes, ${tools} tools\n`);
+  const tools = manifest.classes.reduce((sum, { tools: own }) => sum + Object.keys(own).length, 0);
+  terminal.print(`${out}: ${count(manifest.classes.length, 'class', 'classes')}, ${count(tools, 'tool', 'tools')}\n`);
   if (guard !== undefined) {
     writeFileSync(guard.file, guard.text);
     terminal.print(`${guard.file}: guards their signatures\n`);
   }
   return 0;
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
 }
 
 function check({ manifest, out, guard }: Output, terminal: Terminal): number {
@@ -129,9 +133,10 @@ function check({ manifest, out, guard }: Output, terminal: Terminal): number {
   return 0;
 }
 
+/** A checkout may have rewritten the ends of lines. */
 function read(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
   } catch (cause) {
     throw new ConfigurationError(`${file} cannot be read. Write it with "npx toolwright schema --out ${file}".`, {
       cause,

@@ -31,6 +31,12 @@ describe('toolwright schema', () => {
     });
   });
 
+  it('--check passes where a checkout has rewritten the ends of lines', async () => {
+    const rewritten = join(folder, 'rewritten.json');
+    writeFileSync(rewritten, readFileSync(out, 'utf8').replaceAll('\n', '\r\n'));
+    expect(await toolwright('schema', '--project', project, '--out', rewritten, '--check')).toMatchObject({ code: 0 });
+  });
+
   it('--check exits 1 and names what changed', async () => {
     const stale = join(folder, 'stale.json');
     writeFileSync(stale, readFileSync(out, 'utf8').replace('"Weather of one day."', '"Weather."'));
