@@ -1,4 +1,10 @@
-import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import {
+  type Agent,
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isError } from '../errors/is-error.js';
 import type { ConnectionPool } from './connection-pool.js';
@@ -36,9 +42,11 @@ class Attempt {
   #bytesBefore = 0;
 
   constructor(plain: PlainRequest, agent: Agent, pool: ConnectionPool) {
-    const { url, method, headers, body } = plain;
+    const { url, body } = plain;
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    this.#request = send(url, { agent, method, headers });
+    this.#request = isDirect(plain, agent)
+      ? send(toDirectOptions(plain, agent))
+      : send(url, { agent, method: plain.method, headers: plain.headers });
     this.#request.once('socket', (socket) => {
       this.#bytesBefore = socket.bytesRead;
     });
@@ -52,6 +60,26 @@ class Attempt {
     const isLost = isError(error) && 'code' in error && LOST_CONNECTION.has(error.code);
     return isLost && reusedSocket && socket?.bytesRead === this.#bytesBefore;
   }
+}
+
+/** Proxy agents, credentials in the URL and requests without a body need headers that Node can still add to. */
+function isDirect({ url, body }: PlainRequest, agent: Agent): boolean {
+  return !('proxy' in agent) && url.username === '' && url.password === '' && body !== undefined;
+}
+
+/** Headers that come as a list are written as they are, which is less than half the work. */
+function toDirectOptions({ url, method, headers }: PlainRequest, agent: Agent): RequestOptions {
+  const { protocol, hostname, port, pathname, search } = url;
+  const list = Object.entries(headers).flat();
+  return {
+    agent,
+    method,
+    protocol,
+    hostname: hostname.startsWith('[') ? hostname.slice(1, -1) : hostname,
+    port,
+    path: `${pathname}${search}`,
+    headers: 'host' in headers ? list : ['host', url.host, ...list],
+  };
 }
 
 function answerTo(
