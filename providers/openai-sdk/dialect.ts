@@ -46,7 +46,7 @@ export const openaiChatDialect: Dialect<ChatCompletionFunctionTool> = {
   strictRules: STRICT_RULES,
   toDefinition: ({ name, description, schema, strict }) => ({
     type: 'function',
-    function: { name, description, parameters: { ...schema }, strict },
+    function: { name, description, parameters: schema, strict },
   }),
 };
 
@@ -66,7 +66,7 @@ export const openaiDialect: Dialect<FunctionTool> = {
     type: 'function',
     name,
     description,
-    parameters: { ...schema },
+    parameters: schema,
     strict,
   }),
 };

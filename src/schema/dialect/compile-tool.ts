@@ -1,4 +1,4 @@
-import { decodeWith, encodeWith } from './codec.js';
+import type { Codec } from './codec.js';
 import { withSentences } from './describe-keyword.js';
 import type { CanonicalTool, Dialect, FittedTool } from './dialect.js';
 import { fitName } from './fit-name.js';
@@ -28,6 +28,8 @@ export interface CompileOptions {
   /** `auto` is strict only where nothing that the schema says is lost by it. False by default. */
   readonly strict?: boolean | 'auto';
 }
+
+const AS_IT_IS: Codec = { encode: (args) => args, decode: (args) => args };
 
 /** Closing an object that did not speak of further properties takes nothing that a model was told. */
 const HARMLESS = ['undeclared-properties'];
@@ -72,8 +74,8 @@ function fitTool<TDefinition>(
   const { schema, codec, losses, sentences } = fitSchema(tool.parametersSchema, rules);
   const text = withSentences(tool.description, sentences) ?? '';
   const description = cut(text, dialect.maxDescriptionChars);
-  const cutLosses: Loss[] = text === description ? [] : [{ path: '', keyword: 'description', done: 'cut' }];
   const name = fitName(tool.name, dialect.toolName);
+  const { encode, decode } = codec ?? AS_IT_IS;
   return {
     name,
     description,
@@ -81,9 +83,9 @@ function fitTool<TDefinition>(
     strict,
     definition: dialect.toDefinition({ name, description, schema, strict }),
     isTranslated: codec !== undefined,
-    encode: (args) => encodeWith(codec, args),
-    decode: (args) => decodeWith(codec, args),
-    losses: [...cutLosses, ...losses],
+    encode,
+    decode,
+    losses: text === description ? losses : [{ path: '', keyword: 'description', done: 'cut' }, ...losses],
     notStrict,
   };
 }

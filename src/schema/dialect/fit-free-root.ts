@@ -27,6 +27,9 @@ export interface FittedRoot {
 
 /** Fits the root of a schema for a vendor that takes real JSON Schema everywhere below it. */
 export function fitFreeRoot(root: JsonObject, rules: SchemaRules, losses: Loss[]): FittedRoot {
+  if (rules.rootUnions && rules.keys === undefined && rules.rootKeywords === undefined && root.type === 'object') {
+    return { schema: root, codec: undefined, sentences: [] };
+  }
   const { $defs, ...bare } = root;
   const isUnion = bare.type !== 'object' || UNIONS.some((keyword) => keyword in bare);
   const wrapped = isUnion && !rules.rootUnions ? wrapRoot({ schema: bare }, false) : { schema: bare };

@@ -27,7 +27,8 @@ export interface FittedSchema {
 export function fitSchema(canonical: JsonSchema, rules: SchemaRules): FittedSchema {
   const losses: Loss[] = [];
   if (rules.keywords === 'all' && rules.refs === 'keep' && isNormal(canonical)) {
-    return { ...fitFreeRoot(canonical, rules, losses), losses };
+    const { schema, codec, sentences } = fitFreeRoot(canonical, rules, losses);
+    return { schema, codec, losses, sentences };
   }
   const normalized = isSelfContained(canonical) ? canonical : normalizeSchema(canonical, losses);
   const local =

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../json-object.js';
-import { isJsonObject } from '../json-object.js';
+import { isJsonObject, type JsonObject } from '../json-object.js';
 import { definitionName } from './inline-references.js';
 
 /** Whether a schema already has the one form, so that it can be passed on as it is. */
@@ -19,9 +18,21 @@ function hasNormalReferences(value: unknown): boolean {
   if (!isJsonObject(value)) {
     return true;
   }
-  const { $ref, items } = value;
-  const isLocal = typeof $ref !== 'string' || ($ref.startsWith('#/$defs/') && $ref.split('/').length === 3);
+  for (const keyword of Object.keys(value)) {
+    const child = value[keyword];
+    if ((keyword === '$ref' && !isNormalReference(child)) || (keyword === 'items' && Array.isArray(child))) {
+      return false;
+    }
+    if (typeof child === 'object' && !hasNormalReferences(child)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isNormalReference($ref: unknown): boolean {
   return (
-    isLocal && definitionName($ref) !== '' && !Array.isArray(items) && Object.values(value).every(hasNormalReferences)
+    typeof $ref !== 'string' ||
+    ($ref.startsWith('#/$defs/') && $ref.split('/').length === 3 && definitionName($ref) !== '')
   );
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../json-object.js';
+import { onFirstUse } from '../on-first-use.js';
 import { type Codec, decodeWith, encodeWith } from './codec.js';
 
 /** How one property travels. */
@@ -16,6 +17,7 @@ export interface Field {
  * vendor that has no place for them.
  */
 export function objectCodec(fields: readonly Field[], dropsOthers: boolean, others?: Codec): Codec {
+  // Most of the tools that are compiled are never called.
   const byKey = onFirstUse(() => new Map(fields.map((field) => [field.key, field])));
   const byWireKey = onFirstUse(() => new Map(fields.map((field) => [field.wireKey, field])));
   const encode = (value: JsonObject): JsonObject => {
@@ -30,15 +32,6 @@ export function objectCodec(fields: readonly Field[], dropsOthers: boolean, othe
   return {
     encode: (value) => (isJsonObject(value) ? encode(value) : value),
     decode: (value) => (isJsonObject(value) ? decode(value) : value),
-  };
-}
-
-/** Most of the tools that are compiled are never called. */
-function onFirstUse<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 }
 

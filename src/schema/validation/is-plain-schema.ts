@@ -1,3 +1,5 @@
+import { toPattern } from './to-pattern.js';
+
 const TYPES: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
 
 /** Deeper schemas are left to the meta-schema. */
@@ -7,18 +9,28 @@ const MAX_DEPTH = 64;
 type KeywordCheck = (value: unknown, depth: number) => boolean;
 
 const isText: KeywordCheck = (value) => typeof value === 'string';
+const isPattern: KeywordCheck = (value) => {
+  try {
+    return typeof value === 'string' && toPattern(value) !== undefined;
+  } catch {
+    return false;
+  }
+};
 const isFlag: KeywordCheck = (value) => typeof value === 'boolean';
 const isNumber: KeywordCheck = (value) => Number.isFinite(value);
 const isCount: KeywordCheck = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-const isList: KeywordCheck = (value) => Array.isArray(value);
-const isAnything: KeywordCheck = () => true;
+const isScalar: KeywordCheck = (value) =>
+  typeof value === 'string' || typeof value === 'boolean' || value === null || Number.isFinite(value);
+const isJson: KeywordCheck = (value, depth) => isScalar(value, depth) || (depth <= MAX_DEPTH && isNest(value, depth));
+const isNest: KeywordCheck = (value, depth) =>
+  Array.isArray(value) ? value.every((item) => isJson(item, depth + 1)) : isTable(value, depth + 1, isJson);
 const isSchema: KeywordCheck = (value, depth) => isPlainSchema(value, depth + 1);
 const isSchemas: KeywordCheck = (value, depth) =>
   Array.isArray(value) && value.length > 0 && value.every((schema) => isSchema(schema, depth));
 
 const KEYWORDS: ReadonlyMap<string, KeywordCheck> = new Map<string, KeywordCheck>([
   ['type', (value) => TYPES.has(value)],
-  ['properties', (value, depth) => isObject(value) && Object.values(value).every((schema) => isSchema(schema, depth))],
+  ['properties', (value, depth) => isTable(value, depth, isSchema)],
   ['required', (value) => isDistinct(value) && value.every((name) => typeof name === 'string')],
   ['additionalProperties', isSchema],
   ['items', isSchema],
@@ -26,13 +38,13 @@ const KEYWORDS: ReadonlyMap<string, KeywordCheck> = new Map<string, KeywordCheck
   ['oneOf', isSchemas],
   ['allOf', isSchemas],
   ['enum', (value) => isDistinct(value) && value.length > 0],
-  ['const', isAnything],
-  ['default', isAnything],
-  ['examples', isList],
+  ['const', isJson],
+  ['default', isJson],
+  ['examples', (value, depth) => Array.isArray(value) && isJson(value, depth)],
   ['title', isText],
   ['description', isText],
   ['format', isText],
-  ['pattern', isText],
+  ['pattern', isPattern],
   ['minimum', isNumber],
   ['maximum', isNumber],
   ['exclusiveMinimum', isNumber],
@@ -49,8 +61,9 @@ const KEYWORDS: ReadonlyMap<string, KeywordCheck> = new Map<string, KeywordCheck
 ]);
 
 /**
- * Tells whether a schema is right at first sight, by whatever draft: it has none but everyday keywords, with values of
- * their kind. Most tools' schemas are, and need no meta-schema, whose engine takes long to load. False proves nothing.
+ * Tells whether a schema is right at first sight, by whatever draft: it is JSON, and has none but everyday keywords
+ * with values of their kind. Most tools' schemas are, and need no meta-schema, whose engine takes long to load. False
+ * proves nothing.
  */
 export function isPlainSchema(schema: unknown, depth = 0): boolean {
   if (typeof schema === 'boolean') {
@@ -59,10 +72,19 @@ export function isPlainSchema(schema: unknown, depth = 0): boolean {
   if (!isObject(schema) || depth > MAX_DEPTH) {
     return false;
   }
-  return Object.entries(schema).every(([keyword, value]) => KEYWORDS.get(keyword)?.(value, depth) === true);
+  for (const keyword of Object.keys(schema)) {
+    if (KEYWORDS.get(keyword)?.(schema[keyword], depth) !== true) {
+      return false;
+    }
+  }
+  return true;
 }
 
-function isObject(value: unknown): value is object {
+function isTable(value: unknown, depth: number, isRight: KeywordCheck): boolean {
+  return isObject(value) && Object.keys(value).every((name) => isRight(value[name], depth));
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -70,7 +92,7 @@ function isObject(value: unknown): value is object {
 function isDistinct(value: unknown): value is readonly unknown[] {
   return (
     Array.isArray(value) &&
-    value.every((item) => !isObject(item) && !Array.isArray(item)) &&
-    new Set(value).size === value.length
+    value.every((item) => isScalar(item, 0)) &&
+    (value.length < 2 || new Set(value).size === value.length)
   );
 }
