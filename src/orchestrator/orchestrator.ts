@@ -17,7 +17,7 @@ import type { PromptArguments, PromptOptions } from './prompt-options.js';
 import { Reconnector } from './reconnector.js';
 import { runTurn } from './run-turn.js';
 import { type SentPrompt, toSentPrompt } from './sent-prompt.js';
-import { type StartUpReport, startUpReport } from './start-up-report.js';
+import { readStartUp, type StartUp, type StartUpReport } from './start-up-report.js';
 import type { Turn } from './turn.js';
 import { TurnRun } from './turn-run.js';
 
@@ -66,7 +66,7 @@ export class AIOrchestrator<TData = unknown> {
       const orchestrator = new AIOrchestrator<TData>(parts.settings, parts.history);
       orchestrator.#connect(parts);
       if (parts.reportsStartUp) {
-        logStartUpReport(() => orchestrator.describe(), parts.logger);
+        logStartUpReport(() => orchestrator.#readStartUp(), parts.logger);
       }
       return orchestrator;
     });
@@ -140,7 +140,7 @@ export class AIOrchestrator<TData = unknown> {
    * @throws IllegalStateError when the orchestrator is disposed or needs reconnecting.
    */
   describe(): StartUpReport {
-    return startUpReport(this.#requireConversation().connection, this.#settings);
+    return this.#readStartUp().report;
   }
 
   /** The conversation as plain JSON for `restore()`: no functions, no secrets, no files. */
@@ -235,6 +235,10 @@ export class AIOrchestrator<TData = unknown> {
     } catch (error) {
       this.#conversation?.logger.error({ error: describeError(error) }, 'A submit could not be run.');
     }
+  }
+
+  #readStartUp(): StartUp {
+    return readStartUp(this.#requireConversation().connection, this.#settings);
   }
 
   #requireConversation(): Conversation<TData> {

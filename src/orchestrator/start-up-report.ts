@@ -1,5 +1,6 @@
 import { lossWarnings } from '../provider/loss-warnings.js';
 import type { ProviderLimits, ProviderReport, ProviderToolReport } from '../provider/provider-report.js';
+import { onFirstUse } from '../schema/on-first-use.js';
 import { describeTool } from '../tool/tool-report.js';
 import { classNameOf } from './class-name.js';
 import type { Connection } from './connection.js';
@@ -27,17 +28,33 @@ export interface StartUpReport {
   readonly warnings: readonly string[];
 }
 
-/** Describes an orchestrator's tools, and the provider as far as it describes itself. */
-export function startUpReport<TData>(connection: Connection<TData>, settings: OrchestratorSettings): StartUpReport {
+/** A report, and what of it is told at once. */
+export interface StartUp {
+  readonly report: StartUpReport;
+  readonly toolCount: number;
+  /** Those of the warnings that are about losses. */
+  readonly losses: readonly string[];
+}
+
+/**
+ * Describes an orchestrator's tools, and the provider as far as it describes itself; what is to be said of each tool is
+ * worked out when somebody looks at it.
+ */
+export function readStartUp<TData>(connection: Connection<TData>, settings: OrchestratorSettings): StartUp {
   const { provider, services, toolSpecs, controllers, toolInterceptors, toolFilter } = connection;
   const described = provider.describe?.({ tools: services, explicitTools: toolSpecs });
   const vendor = described?.vendor ?? classNameOf(provider, 'a provider');
-  const tools = described === undefined ? undescribedTools(connection) : withOwners(described.tools, connection);
+  const readTools = onFirstUse(() =>
+    described === undefined ? undescribedTools(connection) : withOwners(described.tools, connection),
+  );
+  const losses = described === undefined ? [] : (described.losses ?? lossesOf(vendor, described.tools));
   const { timeoutMs, totalTimeoutMs, whenBusy } = settings;
   const limits = { timeoutMs, totalTimeoutMs, whenBusy, ...described?.limits };
-  return {
+  const report: StartUpReport = {
     vendor,
-    tools,
+    get tools() {
+      return readTools();
+    },
     // What a container adds to end its turns is no controller of the application's.
     controllers: controllers
       .filter((controller) => !(IDLE in controller))
@@ -47,8 +64,19 @@ export function startUpReport<TData>(connection: Connection<TData>, settings: Or
     hasToolFilter: toolFilter !== undefined,
     errorRelay: described?.errorRelay,
     limits,
-    warnings: [...lossWarnings(vendor, tools), ...riskWarnings(tools, limits)],
+    get warnings() {
+      return [...losses, ...riskWarnings(readTools(), limits)];
+    },
   };
+  return { report, toolCount: connection.fixedTools.length, losses };
+}
+
+function lossesOf(vendor: string, tools: readonly ProviderToolReport[]): readonly string[] {
+  return lossWarnings(
+    vendor,
+    tools,
+    tools.map(({ fit }) => fit),
+  );
 }
 
 /** The provider knows tools in code only by their place in the request. */

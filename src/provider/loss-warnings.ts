@@ -1,16 +1,23 @@
 import { isCut, refusesStrict, type ToolFit } from '../schema/dialect/tool-fit.js';
 
-/** A tool's name, and what became of it. */
-interface FittedName {
-  readonly name: string;
-  readonly fit: ToolFit | undefined;
-}
-
-/** Names what a vendor's definitions lose that nothing makes good. */
-export function lossWarnings(vendor: string, tools: readonly FittedName[]): readonly string[] {
-  return tools.flatMap(({ name, fit }) =>
-    fit === undefined ? [] : [...cutWarnings(vendor, name, fit), ...strictWarnings(vendor, name, fit)],
-  );
+/**
+ * Names what a vendor's definitions lose that nothing makes good.
+ *
+ * @param fits what became of each tool, in their order.
+ */
+export function lossWarnings(
+  vendor: string,
+  tools: readonly { readonly name: string }[],
+  fits: readonly (ToolFit | undefined)[],
+): readonly string[] {
+  const warnings: string[] = [];
+  fits.forEach((fit, index) => {
+    const name = tools[index]?.name;
+    if (fit !== undefined && name !== undefined && fit.losses.length + fit.notStrict.length > 0) {
+      warnings.push(...cutWarnings(vendor, name, fit), ...strictWarnings(vendor, name, fit));
+    }
+  });
+  return warnings;
 }
 
 function cutWarnings(vendor: string, name: string, { losses }: ToolFit): readonly string[] {

@@ -31,6 +31,8 @@ export interface ProviderReport {
   /** Interceptors of the provider's own. */
   readonly toolInterceptors: number;
   readonly tools: readonly ProviderToolReport[];
+  /** What the vendor's definitions lose that nothing makes good, in sentences; read from `tools` when missing. */
+  readonly losses?: readonly string[];
 }
 
 /** The tools that a report is about. */

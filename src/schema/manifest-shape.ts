@@ -6,6 +6,11 @@ import { mapSubschemas } from './map-subschemas.js';
 import { TYPE_KEYWORD } from './tool-manifest.js';
 import type { UnknownShape, ValueShape } from './value-shape.js';
 
+const OF_PARTS: ReadonlySet<string> = new Set([
+  ...[TYPE_KEYWORD, '$ref', '$defs', 'properties', 'additionalProperties'],
+  ...['items', 'prefixItems', 'anyOf'],
+]);
+
 type Definitions = Readonly<Record<string, JsonSchema>>;
 
 /** Reads the shape of a value from what a manifest says about its type; its classes speak for themselves. */
@@ -13,6 +18,9 @@ export function manifestShape(
   { schema, definitions }: Omit<ManifestTypes, 'classes'>,
   readClass: NamedClassReader,
 ): ValueShape | UnknownShape {
+  if (isPlainType(schema)) {
+    return { schema };
+  }
   const conversion = new ManifestConversion(definitions, readClass);
   try {
     const convert = conversion.of(schema);
@@ -29,6 +37,16 @@ export function manifestShape(
     }
     throw error;
   }
+}
+
+/** Whether a schema stands for itself: JSON is its type, and it has no parts. */
+function isPlainType(schema: JsonSchema): boolean {
+  for (const keyword of Object.keys(schema)) {
+    if (OF_PARTS.has(keyword)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /** Makes the schemas that a model sees, and collects the definitions that they need. */

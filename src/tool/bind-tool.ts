@@ -1,5 +1,6 @@
 import { ServiceResolutionError } from '../errors/service-resolution-error.js';
 import { refusing } from './argument-refusal.js';
+import type { ParameterSource } from './parameter-source.js';
 import { toPositionalArguments } from './positional-arguments.js';
 import { prepareArguments } from './prepare-arguments.js';
 import { resolveService } from './resolve-service.js';
@@ -19,10 +20,18 @@ export function bindTool(plan: ToolPlan, ref: ToolServiceRef): Tool {
     isAnnotated: true,
     behaviour,
     scope: ref.scope,
-    parameterSources: Object.fromEntries(plan.parameters.map(({ name: parameter, source }) => [parameter, source])),
+    parameterSources: sourcesOf(plan),
     prepare: (raw) => prepare(plan, raw),
     run: (args, context) => run(plan, ref, args, context),
   };
+}
+
+function sourcesOf({ parameters }: ToolPlan): NonNullable<Tool['parameterSources']> {
+  const sources: Record<string, ParameterSource> = {};
+  for (const { name, source } of parameters) {
+    sources[name] = source;
+  }
+  return sources;
 }
 
 function prepare(

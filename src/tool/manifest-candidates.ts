@@ -4,6 +4,8 @@ import { readEvidence } from './method-evidence.js';
 import { type AnnotatedMethod, readService } from './service-chain.js';
 import type { ServiceClass } from './tool-service-ref.js';
 
+const byName = new WeakMap<ToolManifest, ReadonlyMap<string, readonly ManifestClass[]>>();
+
 /**
  * Finds the classes of a manifest that may be a service class, or else the class that declares a method. Several of one
  * name are told apart by all their tools, not by the one method alone.
@@ -13,12 +15,36 @@ export function manifestCandidates(
   service: ServiceClass,
   method: AnnotatedMethod,
 ): readonly ManifestClass[] {
-  const classes = manifest?.classes ?? [];
-  const own = classes.filter(({ name }) => name === service.name);
+  const own = classesNamed(manifest, service.name);
   const isInherited = method.declaringClass !== service && !own.some(({ tools }) => ownTool(tools, method.name));
   const token = isInherited ? method.declaringClass : service;
-  const named = isInherited ? classes.filter(({ name }) => name === token.name) : own;
+  const named = isInherited ? classesNamed(manifest, token.name) : own;
   return named.length < 2 ? named : bestOf(named, token);
+}
+
+function classesNamed(manifest: ToolManifest | undefined, name: string): readonly ManifestClass[] {
+  if (manifest === undefined) {
+    return [];
+  }
+  let classes = byName.get(manifest);
+  if (classes === undefined) {
+    classes = groupByName(manifest.classes);
+    byName.set(manifest, classes);
+  }
+  return classes.get(name) ?? [];
+}
+
+function groupByName(classes: readonly ManifestClass[]): ReadonlyMap<string, readonly ManifestClass[]> {
+  const groups = new Map<string, ManifestClass[]>();
+  for (const entry of classes) {
+    const group = groups.get(entry.name);
+    if (group === undefined) {
+      groups.set(entry.name, [entry]);
+    } else {
+      group.push(entry);
+    }
+  }
+  return groups;
 }
 
 /** Each question is asked only while it leaves a candidate. */

@@ -40,11 +40,13 @@ export function driftOf(
   if (count !== undefined && count !== parameters.length) {
     return `the manifest has ${parameters.length} parameters, the class ${count}`;
   }
-  const found = parameters.map((parameter, position) =>
-    parameterDrift(parameter, signature.parameters[position], types?.[position]),
-  );
-  const position = found.findIndex((drift) => drift !== undefined);
-  return position < 0 ? undefined : `parameter ${position + 1} ${found[position]}`;
+  for (const [position, parameter] of parameters.entries()) {
+    const drift = parameterDrift(parameter, signature.parameters[position], types?.[position]);
+    if (drift !== undefined) {
+      return `parameter ${position + 1} ${drift}`;
+    }
+  }
+  return undefined;
 }
 
 /** Says how one parameter differs. */
@@ -57,16 +59,15 @@ function parameterDrift(
   if (source?.name !== undefined && name !== undefined && source.name !== name) {
     return `is "${name}" in the manifest, "${source.name}" in the class`;
   }
-  const label = `"${name}"`;
   if (source !== undefined && source.isRest !== isRest) {
-    return `${label} is ${isRest ? 'a' : 'no'} rest parameter in the manifest, but ${isRest ? 'none' : 'one'} in the class`;
+    return `"${name}" is ${isRest ? 'a' : 'no'} rest parameter in the manifest, but ${isRest ? 'none' : 'one'} in the class`;
   }
   if (schema === undefined || isRest || schema.$ref !== undefined) {
     return undefined;
   }
   return isSameKind(schema, reflected)
     ? undefined
-    : `${label} is of type ${writtenKind(schema)} in the manifest, ${reflectedKind(reflected)} in the class`;
+    : `"${name}" is of type ${writtenKind(schema)} in the manifest, ${reflectedKind(reflected)} in the class`;
 }
 
 function isSameKind(schema: JsonSchema, reflected: unknown): boolean {
@@ -75,7 +76,7 @@ function isSameKind(schema: JsonSchema, reflected: unknown): boolean {
   }
   const plain = PLAIN_KINDS.get(reflected);
   if (plain !== undefined) {
-    return schema[TYPE_KEYWORD] === undefined && typesOf(schema).some((type) => plain.includes(type));
+    return schema[TYPE_KEYWORD] === undefined && hasTypeOf(plain, schema);
   }
   const name = NAMED.get(reflected) ?? (isClassToken(reflected) ? `class ${reflected.name}` : undefined);
   return name === undefined || (schema.anyOf ?? [schema]).every((part) => part[TYPE_KEYWORD] === name);
@@ -94,6 +95,11 @@ function reflectedKind(reflected: unknown): string {
   return typeof reflected === 'function'
     ? reflected.name
     : `an enum (one of ${JSON.stringify(enumValues({ ...(reflected as object) }))})`;
+}
+
+function hasTypeOf(kinds: readonly string[], schema: JsonSchema): boolean {
+  const { type } = schema;
+  return (typeof type === 'string' && kinds.includes(type)) || typesOf(schema).some((one) => kinds.includes(one));
 }
 
 /** JSON types that a schema allows, those of its alternatives included. */

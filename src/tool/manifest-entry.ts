@@ -11,6 +11,7 @@ export interface ManifestEntry {
   readonly definitions: NonNullable<ManifestClass['definitions']>;
 }
 
+const NO_DEFINITIONS = {};
 const STALE = 'The manifest is stale: run "npx toolwright schema" again.';
 
 /**
@@ -27,6 +28,21 @@ export function findManifestEntry(
   if (candidates.length === 0) {
     return undefined;
   }
+  if (candidates.length === 1 && candidates[0] !== undefined) {
+    const { tools, definitions = NO_DEFINITIONS } = candidates[0];
+    const tool = ownTool(tools, method.name);
+    const drift = driftOf(tool, signature, types);
+    return tool === undefined || drift !== undefined ? `${drift}. ${STALE}` : { tool, definitions };
+  }
+  return bestEntry(candidates, service, method, { signature, types });
+}
+
+function bestEntry(
+  candidates: readonly ManifestClass[],
+  service: ServiceClass,
+  method: AnnotatedMethod,
+  { signature, types }: MethodEvidence,
+): ManifestEntry | string {
   const drifts = candidates.map(({ tools }) => driftOf(ownTool(tools, method.name), signature, types));
   const fitting = candidates.filter((_, index) => drifts[index] === undefined);
   const [entry, other] = fitting.map(({ tools, definitions = {} }) => ({

@@ -10,7 +10,7 @@ import type { ParamOptions } from './tool-options.js';
 
 /** Tells whether the developer says the type of a parameter, so that a manifest need not. */
 export function saysType({ type, enum: allowed, items, schema }: ParamOptions): boolean {
-  return [type, allowed, items, schema].some((said) => said !== undefined);
+  return type !== undefined || allowed !== undefined || items !== undefined || schema !== undefined;
 }
 
 /** What is known about a parameter beside the manifest. */
@@ -26,11 +26,10 @@ export function manifestParameterShape(
   { definitions }: Pick<ManifestEntry, 'definitions'>,
   { options, reflected }: ParameterHints,
 ): ValueShape | UnknownShape {
-  const classes = [reflected, resolveType(options.type), itemType(options)].filter(isClassToken);
-  const types = { schema, definitions, classes };
-  return manifestShape(types, (type, found) => {
+  return manifestShape({ schema, definitions }, (type, found) => {
+    const classes = [reflected, resolveType(options.type), itemType(options)].filter(isClassToken);
     const token = classes.find(({ name }) => `class ${name}` === type);
-    return token === undefined ? undefined : classShape(token, options.groups, { ...types, schema: found });
+    return token && classShape(token, options.groups, { schema: found, definitions, classes });
   });
 }
 

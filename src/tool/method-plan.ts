@@ -18,6 +18,7 @@ import type { ParamOptions, ToolOptions } from './tool-options.js';
 import type { ParameterPlan, ToolPlan } from './tool-plan.js';
 import type { ServiceClass } from './tool-service-ref.js';
 
+/** What all methods of a class share. */
 type CommonSettings = Pick<AnnotatedService, 'namespace' | 'errorRelay'> & {
   readonly manifest: ToolManifest | undefined;
 };
@@ -37,7 +38,8 @@ export function planMethod(
 ): ToolPlan | string[] {
   const { options } = method;
   const place = `${method.declaringClass.name}.${method.name}`;
-  const name = [common.namespace, options.name ?? method.name].filter((part) => part !== undefined).join('_');
+  const ownName = options.name ?? method.name;
+  const name = common.namespace === undefined ? ownName : `${common.namespace}_${ownName}`;
   const evidence = readEvidence(method);
   const entry = findManifestEntry(common.manifest, service, method, evidence);
   if (typeof entry === 'string') {
@@ -50,18 +52,17 @@ export function planMethod(
   }
   const { parameters, problems } = placed.isNameless
     ? NO_PARAMETERS
-    : planParameters({ ...evidence, ...placed, entry }, method, place);
+    : planParameters({ evidence, placed, entry }, method, place);
   const parametersSchema = toArgumentsSchema(parameters);
   const behaviour = toBehaviour(method, common);
-  const all = [
-    ...nameProblems(name, place),
-    ...descriptionProblems(description, place),
-    ...checkBehaviour(behaviour).map((problem) => `${place}: ${problem}`),
-    ...placed.problems.map((problem) => `${place}: ${problem}`),
-    ...problems,
-    ...definitionProblems(parameters, place),
-    ...schemaProblems(parametersSchema, parameters, placed, place).map((problem) => paramsRemedy(problem, method)),
-  ];
+  const all = nameProblems(name, place).concat(
+    descriptionProblems(description, place),
+    checkBehaviour(behaviour).map((problem) => `${place}: ${problem}`),
+    placed.problems.map((problem) => `${place}: ${problem}`),
+    problems,
+    definitionProblems(parameters, place),
+    schemaProblems(parametersSchema, parameters, placed, place).map((problem) => paramsRemedy(problem, method)),
+  );
   if (all.length > 0) {
     return all;
   }
@@ -72,7 +73,7 @@ export function planMethod(
     method: method.name,
     parametersSchema,
     parameters,
-    contextPositions: [...placed.contextParams],
+    contextPositions: Array.from(placed.contextParams),
     behaviour,
     additionalProperties: options.additionalProperties ?? 'drop',
   };
@@ -149,17 +150,20 @@ function toArgumentsSchema(parameters: readonly ParameterPlan[]): JsonSchema {
   if (parameters.length === 0) {
     return NO_PARAMETERS_SCHEMA;
   }
-  const required = parameters.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
-  const definitions: Record<string, JsonSchema> = {};
-  for (const { shape } of parameters) {
-    Object.assign(definitions, shape.definitions);
+  const properties: Record<string, JsonSchema> = {};
+  const required: string[] = [];
+  let $defs: Record<string, JsonSchema> | undefined;
+  for (const { name, shape, isOptional } of parameters) {
+    properties[name] = shape.schema;
+    if (!isOptional) {
+      required.push(name);
+    }
+    if (shape.definitions !== undefined && Object.keys(shape.definitions).length > 0) {
+      $defs = { ...$defs, ...shape.definitions };
+    }
   }
-  return {
-    type: 'object',
-    properties: Object.fromEntries(parameters.map(({ name, shape }) => [name, shape.schema])),
-    ...(required.length > 0 && { required }),
-    ...(Object.keys(definitions).length > 0 && { $defs: definitions }),
-  };
+  const schema = required.length > 0 ? { type: 'object', properties, required } : { type: 'object', properties };
+  return $defs === undefined ? schema : { ...schema, $defs };
 }
 
 function toBehaviour({ options }: AnnotatedMethod, { errorRelay }: CommonSettings): ToolBehaviour {

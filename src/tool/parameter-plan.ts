@@ -32,8 +32,13 @@ interface Evidence {
 }
 
 /** What is known about all parameters of a method. */
-type KnownParameters = MethodEvidence &
-  Omit<PlacedParameters, 'problems'> & { readonly entry: ManifestEntry | undefined };
+interface KnownParameters {
+  readonly evidence: MethodEvidence;
+  readonly placed: Pick<PlacedParameters, 'params' | 'contextParams'>;
+  readonly entry: ManifestEntry | undefined;
+}
+
+const NOTHING_SAID: ParamOptions = {};
 
 /** Names that would address a prototype instead of an argument. */
 const HOSTILE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
@@ -43,27 +48,26 @@ const HOSTILE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
  *
  * @param place class and method, for messages.
  */
-export function planParameters(known: KnownParameters, method: AnnotatedMethod, place: string): ParameterPlans {
-  const { params, contextParams, types, signature, entry } = known;
-  const counts = [
-    types?.length ?? 0,
-    signature.parameters.length,
-    entry?.tool.parameters.length ?? 0,
-    ...[...params.keys()].map((index) => index + 1),
-  ];
+export function planParameters(
+  { evidence: { types, signature }, placed: { params, contextParams }, entry }: KnownParameters,
+  method: AnnotatedMethod,
+  place: string,
+): ParameterPlans {
+  const listed = entry?.tool.parameters;
+  const count = Math.max(types?.length ?? 0, signature.parameters.length, listed?.length ?? 0, lastOf(params) + 1);
   const parameters: ParameterPlan[] = [];
   const problems: string[] = [];
-  for (let position = 0; position < Math.max(...counts); position += 1) {
+  for (let position = 0; position < count; position += 1) {
     if (contextParams.has(position)) {
       continue;
     }
     const evidence: Evidence = {
       position,
-      options: params.get(position) ?? {},
+      options: params.get(position) ?? NOTHING_SAID,
       source: signature.parameters[position],
       reflected: types?.[position],
       entry,
-      manifest: entry?.tool.parameters[position],
+      manifest: listed?.[position],
     };
     const plan = planParameter(evidence, signature, place);
     if (Array.isArray(plan)) {
@@ -73,7 +77,16 @@ export function planParameters(known: KnownParameters, method: AnnotatedMethod, 
       parameters.push(plan);
     }
   }
-  return { parameters, problems: [...problems, ...repeatedNames(parameters, place)] };
+  problems.push(...repeatedNames(parameters, place));
+  return { parameters, problems };
+}
+
+function lastOf(params: PlacedParameters['params']): number {
+  let last = -1;
+  for (const position of params.keys()) {
+    last = Math.max(last, position);
+  }
+  return last;
 }
 
 function planParameter(evidence: Evidence, signature: Signature, place: string): ParameterPlan | string[] {
@@ -149,6 +162,9 @@ function problemOfName(name: string | undefined, { namelessBecause }: Signature)
 
 function describe(shape: ValueShape, description: string | undefined, defaultText: string | undefined): ValueShape {
   const literal = defaultText === undefined ? undefined : literalDefault(defaultText, shape.schema);
+  if (literal === undefined && (description === undefined || description === shape.schema.description)) {
+    return shape;
+  }
   const schema = {
     ...shape.schema,
     ...(description !== undefined && { description }),
@@ -159,7 +175,9 @@ function describe(shape: ValueShape, description: string | undefined, defaultTex
 
 function repeatedNames(parameters: readonly ParameterPlan[], place: string): string[] {
   const names = parameters.map(({ name }) => name);
-  return names
-    .filter((name, index) => names.indexOf(name) < index)
-    .map((name) => `${place}: two parameters have the name "${name}". Set another with @Param({ name }).`);
+  return new Set(names).size === names.length
+    ? []
+    : names
+        .filter((name, index) => names.indexOf(name) < index)
+        .map((name) => `${place}: two parameters have the name "${name}". Set another with @Param({ name }).`);
 }

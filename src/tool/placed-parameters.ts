@@ -25,11 +25,12 @@ export function placeParameters(
 ): PlacedParameters {
   const { params: written = {}, context } = options;
   if (context === undefined && options.params === undefined) {
-    return { ...metadata, problems: [] };
+    return { params: metadata.params, contextParams: metadata.contextParams, problems: [] };
   }
   const names = parameterNames(signature, entry);
   if (signature.namelessBecause !== undefined && names.every((name) => name === undefined)) {
-    return { ...metadata, problems: [nameless(signature.namelessBecause)], isNameless: true };
+    const { params, contextParams } = metadata;
+    return { params, contextParams, problems: [nameless(signature.namelessBecause)], isNameless: true };
   }
   const problems: string[] = [];
   const params = new Map(metadata.params);

@@ -26,10 +26,11 @@ export function planService(service: ServiceClass, manifest?: ToolManifest): Ser
 }
 
 function readPlan(service: ServiceClass, manifest: ToolManifest | undefined): ServicePlan {
-  const { methods, problems, ...common } = readService(service);
+  const { methods, problems, namespace, errorRelay } = readService(service);
+  const common = { namespace, errorRelay, manifest };
   const tools: ToolPlan[] = [];
   for (const method of methods) {
-    const plan = planMethod(service, method, { ...common, manifest });
+    const plan = planMethod(service, method, common);
     if (Array.isArray(plan)) {
       problems.push(...plan);
     } else {

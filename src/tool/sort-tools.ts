@@ -1,5 +1,5 @@
 import { isToolDefinitionError, ToolDefinitionError } from '../errors/tool-definition-error.js';
-import { annotatedTools } from './annotated-tools.js';
+import { cachedAnnotatedTools } from './cached-tools.js';
 import { type ManifestSource, readManifest } from './read-manifest.js';
 import { readService } from './service-chain.js';
 import type { ServiceResolver } from './service-resolver.js';
@@ -52,7 +52,7 @@ export function sortTools(
       } else {
         const given = typeof input === 'function' ? toRef(input as ServiceClass, resolver, { place, remedy }) : input;
         const service = types === undefined ? given : toServiceRef(given, types);
-        fixedTools.push(...annotatedTools(service));
+        fixedTools.push(...cachedAnnotatedTools(service));
         services.push(service);
       }
     } catch (error) {

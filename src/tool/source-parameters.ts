@@ -38,11 +38,14 @@ export function readSourceParameters(method: (...args: never[]) => unknown): Sou
 }
 
 function plainParameters(names: string): SourceParameter[] {
-  return names
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-    .map((name) => ({ name, defaultText: undefined, isRest: false }));
+  const parameters: SourceParameter[] = [];
+  for (const part of names.split(',')) {
+    const name = part.trim();
+    if (name !== '') {
+      parameters.push({ name, defaultText: undefined, isRest: false });
+    }
+  }
+  return parameters;
 }
 
 function indexOfList(text: string): number {

@@ -28,15 +28,17 @@ export function toolFromSpec(spec: ToolSpec, owner: string): Tool {
     owner,
     isAnnotated: false,
     behaviour: behaviourOf(spec),
-    parameterSources: sourcesOf(spec, schema),
+    ...sourcesOf(spec, schema),
     prepare: (raw) => prepareArguments(raw, schema, { additionalProperties: 'keep' }),
     run: (args, context) => spec.execute(args.values, context),
   };
 }
 
-function sourcesOf(spec: ToolSpec, { properties }: JsonSchema): NonNullable<Tool['parameterSources']> {
+function sourcesOf(spec: ToolSpec, { properties }: JsonSchema): Pick<Tool, 'parameterSources'> | undefined {
   const source = sourceOfSpec(spec);
-  return Object.fromEntries(Object.keys(properties ?? {}).map((name) => [name, source]));
+  return source === 'explicit'
+    ? undefined
+    : { parameterSources: Object.fromEntries(Object.keys(properties ?? {}).map((name) => [name, source])) };
 }
 
 function checkSpec(spec: ToolSpec): readonly string[] {

@@ -2,10 +2,10 @@ import { isToolDefinitionError, ToolDefinitionError } from '../errors/tool-defin
 import type { Logger } from '../logging/logger.js';
 import type { LLMRequest } from '../provider/llm-request.js';
 import { lossWarnings } from '../provider/loss-warnings.js';
+import { cachedAnnotatedTools, cachedExplicitTool } from '../tool/cached-tools.js';
 import type { Tool } from '../tool/tool.js';
 import { ToolSet } from '../tool/tool-set.js';
 import type { ToolSpec } from '../tool/tool-spec.js';
-import { cachedAnnotatedTools, cachedExplicitTool } from './cached-tools.js';
 import { type CompiledSet, CompiledTools, fitsOf, haveSameItems, type ToolCompiler } from './compiled-tools.js';
 import { visibleTools } from './visible-tools.js';
 
@@ -68,11 +68,7 @@ export class TurnToolsFactory<TDefinitions> {
   #tellLosses(compiled: CompiledSet<TDefinitions>, logger: Logger): void {
     const { vendor } = this.#compiler;
     if (this.#noteTold(compiled)) {
-      const fits = fitsOf(this.#compiler, compiled);
-      const losses = lossWarnings(
-        vendor,
-        compiled.set.tools.map(({ name }, index) => ({ name, fit: fits[index] })),
-      );
+      const losses = lossWarnings(vendor, compiled.set.tools, fitsOf(this.#compiler, compiled));
       if (losses.length > 0) {
         logger.debug({ vendor, losses }, 'The definitions of some tools say less than the tools.');
       }

@@ -1,8 +1,8 @@
-import { annotatedTools } from '../tool/annotated-tools.js';
-import { toolFromSpec } from '../tool/spec-tool.js';
-import type { Tool } from '../tool/tool.js';
-import type { ToolServiceRef } from '../tool/tool-service-ref.js';
-import type { ToolSpec } from '../tool/tool-spec.js';
+import { annotatedTools } from './annotated-tools.js';
+import { toolFromSpec } from './spec-tool.js';
+import type { Tool } from './tool.js';
+import type { ToolServiceRef } from './tool-service-ref.js';
+import type { ToolSpec } from './tool-spec.js';
 
 const SPEC_FIELDS = [
   'name',
