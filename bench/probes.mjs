@@ -54,6 +54,8 @@ export async function runProbes({ vendorUrl, isQuick }) {
     'toolwright, JSON Schema',
     'toolwright, decorators',
     'toolwright, decorators and manifest',
+    'start-up: toolwright, JSON Schema',
+    'start-up: toolwright, decorators and manifest',
   ];
   return [
     times('Cold import', probe('import', imports, repetitions)),

@@ -1,9 +1,13 @@
-/** From definitions to tools that a request can use: checked, with JSON Schemas; what defines them is imported before. */
+/**
+ * From definitions to tools: registering makes and checks them, starting up makes a vendor's definitions of them too.
+ * What defines them is imported before; only decorated classes are declared while registering, as zod's schemas are.
+ */
 import { makeTools } from '../tools.mjs';
 import { printCost } from './measure.mjs';
 
 const [, , variant, count] = process.argv;
 const tools = makeTools(Number(count));
+const TOOLS_A_CLASS = 10;
 
 const VARIANTS = {
   async zod() {
@@ -17,23 +21,23 @@ const VARIANTS = {
     return () => schemas.map((schema) => z.toJSONSchema(schema));
   },
   async 'toolwright, JSON Schema'() {
-    const { AIOrchestrator, provider } = await toolwright();
-    const specs = tools.map(({ name, description, parameters, run }) => ({
-      name,
-      description,
-      parametersSchema: parameters,
-      execute: run,
-    }));
-    return () =>
-      AIOrchestrator.builder(provider, 'Help.')
-        .withTools(...specs)
-        .build();
+    const builder = await orchestratorOf(toSpecs());
+    return () => builder.withStartUpReport(false).build();
   },
   async 'toolwright, decorators'() {
     return await registerClasses(true);
   },
   async 'toolwright, decorators and manifest'() {
     return await registerClasses(false);
+  },
+  async 'start-up: toolwright, JSON Schema'() {
+    const builder = await orchestratorOf(toSpecs());
+    return () => builder.build();
+  },
+  async 'start-up: toolwright, decorators and manifest'() {
+    const builder = await orchestratorOf((await declareClasses(false)).map((Service) => new Service()));
+    builder.withManifest(toManifest());
+    return () => builder.build();
   },
 };
 
@@ -45,40 +49,61 @@ function zodSchema(z) {
   });
 }
 
-/** With a vendor, for which an orchestrator compiles its tools when it is built. */
-async function toolwright() {
-  const [{ AIOrchestrator, annotatedTools }, { OpenAIChatProvider }] = await Promise.all([
+function toSpecs() {
+  return tools.map(({ name, description, parameters, run }) => ({
+    name,
+    description,
+    parametersSchema: parameters,
+    execute: run,
+  }));
+}
+
+/** With a vendor, for which an orchestrator compiles its tools when it is built and reports on them. */
+async function orchestratorOf(given) {
+  const [{ AIOrchestrator }, { OpenAIChatProvider }] = await Promise.all([
     import('toolwright'),
     import('toolwright/providers/openai-chat'),
   ]);
-  return { AIOrchestrator, annotatedTools, provider: new OpenAIChatProvider({ model: 'none', apiKey: 'none' }) };
+  const provider = new OpenAIChatProvider({ model: 'none', apiKey: 'none' });
+  return AIOrchestrator.builder(provider, 'Help.').withTools(...given);
 }
 
-/** Services of ten tools each. */
 async function registerClasses(hasSchemas) {
-  const { annotatedTools } = await toolwright();
-  const { toService } = await import('../decorated-service.mjs');
-  return () => {
-    for (let from = 0; from < tools.length; from += 10) {
-      const some = tools.slice(from, from + 10);
-      const Service = toService(some, hasSchemas);
-      annotatedTools(new Service(), hasSchemas ? {} : { manifest: manifestOf(Service, some) });
+  const { annotatedTools } = await import('toolwright');
+  await import('../decorated-service.mjs');
+  const options = hasSchemas ? {} : { manifest: toManifest() };
+  return async () => {
+    for (const Service of await declareClasses(hasSchemas)) {
+      annotatedTools(new Service(), options);
     }
   };
 }
 
-function manifestOf(Service, some) {
-  const described = some.map(({ name, parameters }) => [
+async function declareClasses(hasSchemas) {
+  const { toService } = await import('../decorated-service.mjs');
+  return services().map(({ name, own }) => Object.defineProperty(toService(own, hasSchemas), 'name', { value: name }));
+}
+
+function services() {
+  return Array.from({ length: Math.ceil(tools.length / TOOLS_A_CLASS) }, (_, index) => ({
+    name: `ForecastService${index}`,
+    own: tools.slice(index * TOOLS_A_CLASS, (index + 1) * TOOLS_A_CLASS),
+  }));
+}
+
+/** As `toolwright schema` writes one, of all classes. */
+function toManifest() {
+  const classes = services().map(({ name, own }) => ({
     name,
-    { parameters: Object.entries(parameters.properties).map(([parameter, schema]) => ({ name: parameter, schema })) },
-  ]);
-  const entry = {
-    name: Service.name,
     file: 'forecast-service.ts',
     hash: 'bench',
-    tools: Object.fromEntries(described),
-  };
-  return { format: 1, classes: [entry] };
+    tools: Object.fromEntries(own.map((tool) => [tool.name, { parameters: toParameters(tool) }])),
+  }));
+  return { format: 1, classes };
+}
+
+function toParameters({ parameters }) {
+  return Object.entries(parameters.properties).map(([name, schema]) => ({ name, schema }));
 }
 
 await printCost(await VARIANTS[variant]());
