@@ -92,6 +92,16 @@ describe('another way to ask', () => {
     ]);
   });
 
+  it('knows what a tool tells by the question word that its description begins with', async () => {
+    const find = textTool('findCar', 'Where a car is parked and since when', { plate: 'Number plate, in quotes' });
+
+    expect((await ask({ explicitTools: [find] }, 'Where is the car "X-YZ 1"?')).calls).toEqual([
+      ['findCar', { plate: 'X-YZ 1' }],
+    ]);
+    const drive = textTool('driveCar', 'Drives a car', { plate: 'Number plate, in quotes' });
+    expect((await ask({ explicitTools: [drive] }, 'Where is the car "X-YZ 1"?')).calls).toEqual([]);
+  });
+
   it('does not ask for the day that the question asks for', async () => {
     const { calls, text } = await ask({ explicitTools }, 'Day with the passengers');
 

@@ -2,6 +2,7 @@ import type { Tool } from '../../../../src/tool/tool.js';
 import { changeVerbOf } from '../english/change-verbs.js';
 import { contentRoots, withoutExamples } from '../english/content-roots.js';
 import { isFunctionWord } from '../english/function-words.js';
+import { askedByQuestionWord } from '../english/relation-words.js';
 import { spellOutName, splitWords, type Word } from '../english/word.js';
 import { type Parameter } from './parameter.js';
 import { readParameters, readRequiredObjects } from './read-parameters.js';
@@ -32,7 +33,7 @@ export interface ToolProfile {
   readonly saysHowMany: boolean;
   /** Roots of the name's words. */
   readonly nameRoots: readonly string[];
-  /** Roots of the description's words, without the words of its examples. */
+  /** Roots of the description's words, examples left out; "Where a car is" tells a place without saying so. */
   readonly descriptionRoots: readonly string[];
   /** Roots of the words of all parameters: names, descriptions, allowed values. */
   readonly parameterRoots: readonly string[];
@@ -61,7 +62,7 @@ export function readToolProfile(tool: PlannableTool): ToolProfile {
     isCount,
     saysHowMany: isCount || HOW_MANY.test(description),
     nameRoots: contentRoots(spellOutName(tool.name)),
-    descriptionRoots: contentRoots(description),
+    descriptionRoots: [...contentRoots(description), ...(askedByQuestionWord(words[0]?.lower ?? '') ?? [])],
     parameterRoots: parameters.flatMap(rootsOfParameter),
     service,
     properNouns: words.filter((word) => isProperNoun(word, description)).map((word) => word.root),
