@@ -2,6 +2,7 @@ import { type ConfiguredVendor, readConfiguration } from '../config/read-configu
 import { VendorRegistry } from '../config/vendor-registry.js';
 import { ConfigurationError } from '../errors/configuration-error.js';
 import type { LLMProvider } from '../provider/llm-provider.js';
+import { checkProvider } from './check-profile.js';
 import type { InstanceResolver } from './instance-resolver.js';
 import { isClass } from './is-class.js';
 import type { OrchestratorProfile, ProviderFactory } from './orchestrator-profile.js';
@@ -21,6 +22,11 @@ const CONFIGURABLE = [
 /** What configuration makes of a profile. */
 export interface ConfiguredProfile {
   readonly makeProvider: ProviderFactory;
+  /**
+   * Makes a provider of the vendor and closes it, so that a missing key shows before there is a conversation. What the
+   * application makes itself is left alone.
+   */
+  tryVendor(): Promise<void>;
   /** Ends what the profile's providers share. */
   close(): Promise<void>;
   /** Lies over the profile's own settings. */
@@ -51,15 +57,17 @@ function toSource(
 ): Omit<ConfiguredProfile, 'conversation'> {
   if (typeof provider === 'function') {
     const makeProvider = isClass<LLMProvider>(provider) ? async () => resolver.get(provider, undefined) : provider;
-    return { makeProvider, close: async () => {} };
+    return { makeProvider, tryVendor: async () => {}, close: async () => {} };
   }
   if (vendor === undefined) {
     throw new ConfigurationError('provider: found nothing. Give its settings, such as { vendor, model }.');
   }
   const { entry, options } = vendor;
   const shared = entry.shareConnection?.(options);
+  const makeProvider = async () => entry.createProvider(shared?.options ?? options);
   return {
-    makeProvider: async () => entry.createProvider(shared?.options ?? options),
+    makeProvider,
+    tryVendor: async () => checkProvider(await makeProvider()).close?.(),
     close: async () => shared?.close(),
   };
 }

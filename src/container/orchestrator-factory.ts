@@ -44,13 +44,14 @@ export class OrchestratorFactory<TData = unknown> {
 
   /**
    * Starts the profile ahead of the first conversation, so that its mistakes show when the application starts: checks
-   * all tools and loads the vendor. Constructs no service.
+   * all tools, loads the vendor and makes a provider of it, which is closed again. Constructs no service.
    *
-   * @throws ConfigurationError when a setting cannot be used, a service cannot be resolved or the vendor's SDK is
-   * missing, ToolDefinitionError when tools are wrong.
+   * @throws ConfigurationError when a setting cannot be used, a service cannot be resolved, or the vendor's SDK or key
+   * is missing, ToolDefinitionError when tools are wrong.
    */
   async start(): Promise<void> {
-    await this.#start();
+    const { tryVendor } = await this.#start();
+    await tryVendor();
   }
 
   /**

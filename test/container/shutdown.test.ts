@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { Container, injectable } from 'inversify';
-import { type Logger, OrchestratorFactory, Tool } from 'toolwright';
+import { ConfigurationError, type Logger, OrchestratorFactory, Tool, VendorRegistry } from 'toolwright';
 import { toolwrightModule } from 'toolwright/inversify';
 import { CallingProvider } from '../support/calling-provider.js';
 import { FakeClock } from '../support/fake-clock.js';
@@ -68,6 +68,28 @@ describe('a factory that closes', () => {
 });
 
 describe('start()', () => {
+  it('tells of a vendor that makes no provider of the settings, and keeps none', async () => {
+    const happened: string[] = [];
+    const keyed = new VendorRegistry().register('keyed', () => ({
+      createProvider: ({ apiKey }) => {
+        if (apiKey === undefined) {
+          throw new ConfigurationError('keyed has no key.');
+        }
+        return Object.assign(new FakeProvider(), {
+          close: async () => {
+            happened.push('closed');
+          },
+        });
+      },
+    }));
+    const factoryOf = (options: object) =>
+      factoryFor({ provider: { vendor: 'keyed', ...options }, vendors: keyed, environment: {} });
+
+    await expect(factoryOf({}).start()).rejects.toThrow('keyed has no key.');
+    await factoryOf({ apiKey: () => 'key' }).start();
+    expect(happened).toEqual(['closed']);
+  });
+
   it('tells of the mistakes of a profile before there is a conversation, all services at once', async () => {
     class First {
       @Tool('First')
