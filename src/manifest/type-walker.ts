@@ -117,6 +117,9 @@ export class TypeWalker {
     }
     const isNullable = types.some(({ flags }) => flags & ts.TypeFlags.Null);
     const valued = types.filter(({ flags }) => (flags & ts.TypeFlags.Null) === 0);
+    if (valued.length === 0) {
+      return { type: 'null' };
+    }
     const schema = this.#literals(valued) ?? this.#alternatives(valued);
     return isNullable ? nullable(schema) : schema;
   }

@@ -50,6 +50,17 @@ export class ManifestConversion {
    * @throws UnreadableClass when a value would have to be an instance of one.
    */
   of(schema: JsonSchema): Conversion | undefined {
+    const types = [schema.type].flat();
+    if (!types.includes('null')) {
+      return this.#ofValued(schema, schema.type);
+    }
+    const valued = types.filter((type) => type !== 'null');
+    const convert = this.#ofValued(schema, valued.length === 1 ? valued[0] : undefined);
+    return convert && ((value, path) => (value === null ? null : convert(value, path)));
+  }
+
+  /** @param jsonType the one that the schema allows beside null. */
+  #ofValued(schema: JsonSchema, jsonType: unknown): Conversion | undefined {
     const type = schema[TYPE_KEYWORD];
     if (typeof type === 'string' && type.startsWith('class ')) {
       return this.#ofClass(type, schema);
@@ -61,10 +72,10 @@ export class ManifestConversion {
     if (schema.anyOf !== undefined) {
       return this.#ofAlternatives(schema.anyOf);
     }
-    if (schema.type === 'array') {
+    if (jsonType === 'array') {
       return this.#ofArray(schema, type);
     }
-    return schema.type === 'object' ? this.#ofObject(schema, type) : scalarShape(CONSTRUCTORS[String(type)])?.convert;
+    return jsonType === 'object' ? this.#ofObject(schema, type) : scalarShape(CONSTRUCTORS[String(type)])?.convert;
   }
 
   #ofClass(type: string, schema: JsonSchema): Conversion | undefined {

@@ -1,3 +1,4 @@
+import { nullable, saysNull } from './class-validator/nullable.js';
 import { definitionName } from './definition-name.js';
 import type { JsonSchema } from './json-schema.js';
 import { ManifestConversion, type NamedClassReader, UnreadableClass } from './manifest-conversion.js';
@@ -65,7 +66,8 @@ class ShownSchemas {
     if (made !== undefined) {
       Object.assign(this.definitions, made.definitions);
       const { description } = schema;
-      return { ...made.schema, ...(description !== undefined && { description }) };
+      const shown = saysNull(schema) && !saysNull(made.schema) ? nullable(made.schema) : made.schema;
+      return { ...shown, ...(description !== undefined && { description }) };
     }
     this.#define(schema.$ref);
     const { [TYPE_KEYWORD]: _, ...rest } = mapSubschemas(schema, (part) => this.of(part));

@@ -119,6 +119,22 @@ describe('a manifest', () => {
     expect(await call('either', { event: { kind: 'never' } })).toEqual({ kind: 'never' });
   });
 
+  it('A-02 converts lists, sets and objects that may be null', async () => {
+    const days = ['2015-07-04T00:00:00Z'];
+    const args = { days, kinds: ['sun'], period: { from: days[0] }, none: { since: null } };
+    const day = new Date('2015-07-04T00:00:00Z');
+    expect(await call('nulls', args)).toEqual([[day], new Set(['sun']), { from: day }, { since: null }]);
+    expect(await call('nulls', { ...args, days: null, kinds: null, period: null })).toEqual([
+      null,
+      null,
+      null,
+      { since: null },
+    ]);
+    expect(toolOf(new ExactService(), 'nulls')?.parametersSchema.properties?.none?.properties).toEqual({
+      since: { type: 'null' },
+    });
+  });
+
   it('A-02 makes instances of a class without class-validator decorators, public properties alone', async () => {
     expect(toolOf(new ExactService(), 'place')?.parametersSchema.properties?.place).toEqual({
       type: 'object',
