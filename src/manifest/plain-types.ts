@@ -113,3 +113,8 @@ export function isFromLibrary({ symbol }: ts.Type, program: ts.Program): boolean
     (program.isSourceFileDefaultLibrary(file) || /\/node_modules\/(?:@types\/node|undici-types)\//.test(file.fileName))
   );
 }
+
+/** Tells an object type with type arguments. */
+export function isReference(type: ts.Type): type is ts.TypeReference {
+  return ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0;
+}

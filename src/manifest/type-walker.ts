@@ -15,6 +15,7 @@ import {
 import {
   isFromLibrary,
   isPrimitive,
+  isReference,
   isText,
   keyPattern,
   plainSchema,
@@ -294,8 +295,4 @@ export class TypeWalker {
     }
     return free;
   }
-}
-
-function isReference(type: ts.Type): type is ts.TypeReference {
-  return ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0;
 }
