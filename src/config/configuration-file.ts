@@ -10,6 +10,10 @@ const FILE_NAMES = ['json', 'yaml', 'yml', 'ts', 'mjs', 'js'].map((extension) =>
 /** What cosmiconfig says where TypeScript 7, whose programming interface is another, is to compile a file. */
 const OTHER_COMPILER = /\btypescript\.\w+ is not a function/;
 
+/** Such a file says what it says by its default export; any other may be empty. */
+const IS_CODE = /\.(ts|mjs|js)$/;
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
 /** What a configuration file says. */
 export interface ConfigurationFile {
   /** The file's name, for messages. */
@@ -30,6 +34,9 @@ export async function readConfigurationFile(path: string | undefined): Promise<C
   }
   const name = basename(found);
   const tree = await load(found, name);
+  if (tree === undefined) {
+    throw new ConfigurationError(`${name}: found no default export. Write: export default { provider: { … } };`);
+  }
   if (!isSettingTree(tree)) {
     throw new ConfigurationError(
       `${name}: found ${showSetting(name, tree)}, expected an object with settings such as { "provider": { … } }.`,
@@ -44,11 +51,16 @@ function findFile(): string | undefined {
 }
 
 async function load(path: string, name: string): Promise<unknown> {
-  const { cosmiconfig } = await import('cosmiconfig');
+  const { cosmiconfig, defaultLoadersSync } = await import('cosmiconfig');
+  const loadJson = (file: string, text: string): unknown =>
+    defaultLoadersSync['.json'](file, text.replace(BYTE_ORDER_MARK, ''));
   try {
-    const result = await cosmiconfig('toolwright', { cache: false }).load(path);
+    const result = await cosmiconfig('toolwright', { cache: false, loaders: { '.json': loadJson } }).load(path);
     const tree: unknown = result?.config;
-    return result?.isEmpty === true ? {} : toPlain(tree);
+    if (result?.isEmpty === true) {
+      return IS_CODE.test(path) ? undefined : {};
+    }
+    return toPlain(tree);
   } catch (error) {
     throw new ConfigurationError(`${name} cannot be read: ${describe(error)}`, { cause: masked(error) });
   }

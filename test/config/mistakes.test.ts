@@ -172,6 +172,12 @@ describe('a mistake in a file', () => {
       'provider.evict, from file.yaml: found "none", but it',
     ],
     ['file.toml', 'vendor = "openai"', 'file.toml cannot be read: No loader specified for extension ".toml"'],
+    [
+      'named.mjs',
+      'export const provider = {};',
+      'named.mjs: found no default export. Write: export default { provider',
+    ],
+    ['file.json', '\uFEFF{ "evict": 0 }', 'evict, from file.json: no such setting.'],
     ['file.mjs', `throw new Error('no ${SECRET}');`, 'file.mjs cannot be read: '],
   ])('is named in %s too: %j', async (fileName, file, message) => {
     expect(await failureOf({}, file, fileName)).toContain(message);
