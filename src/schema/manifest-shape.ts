@@ -19,9 +19,6 @@ export function manifestShape(
   { schema, definitions }: Omit<ManifestTypes, 'classes'>,
   readClass: NamedClassReader,
 ): ValueShape | UnknownShape {
-  if (isPlainType(schema)) {
-    return { schema };
-  }
   const conversion = new ManifestConversion(definitions, readClass);
   try {
     const convert = conversion.of(schema);
@@ -40,14 +37,13 @@ export function manifestShape(
   }
 }
 
-/** Whether a schema stands for itself: JSON is its type, and it has no parts. */
-function isPlainType(schema: JsonSchema): boolean {
-  for (const keyword of Object.keys(schema)) {
-    if (OF_PARTS.has(keyword)) {
-      return false;
-    }
-  }
-  return true;
+/** Whether a manifest's schema stands for itself, as most do: JSON is its type, and it has no parts. */
+export function isPlainType(schema: JsonSchema): boolean {
+  return Object.keys(schema).every(isOfNoPart);
+}
+
+function isOfNoPart(keyword: string): boolean {
+  return !OF_PARTS.has(keyword);
 }
 
 /** Makes the schemas that a model sees, and collects the definitions that they need. */

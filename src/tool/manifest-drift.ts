@@ -40,13 +40,12 @@ export function driftOf(
   if (count !== undefined && count !== parameters.length) {
     return `the manifest has ${parameters.length} parameters, the class ${count}`;
   }
-  for (const [position, parameter] of parameters.entries()) {
-    const drift = parameterDrift(parameter, signature.parameters[position], types?.[position]);
-    if (drift !== undefined) {
-      return `parameter ${position + 1} ${drift}`;
-    }
-  }
-  return undefined;
+  let drift: string | undefined;
+  const position = parameters.findIndex((parameter, index) => {
+    drift = parameterDrift(parameter, signature.parameters[index], types?.[index]);
+    return drift !== undefined;
+  });
+  return position < 0 ? undefined : `parameter ${position + 1} ${drift}`;
 }
 
 /** Says how one parameter differs. */

@@ -1,3 +1,4 @@
+import { isPlainType } from '../schema/manifest-shape.js';
 import type { ManifestTypes } from '../schema/manifest-types.js';
 import type { ManifestParameter } from '../schema/tool-manifest.js';
 import { isUnknownShape, type UnknownShape, type ValueShape } from '../schema/value-shape.js';
@@ -130,9 +131,11 @@ function shapeOf(evidence: Evidence): ValueShape | UnknownShape {
 }
 
 function shapeByManifest({ options, reflected, entry, manifest }: Evidence): ValueShape | UnknownShape | undefined {
-  return entry === undefined || manifest?.schema === undefined
-    ? undefined
-    : manifestParameterShape(manifest.schema, entry, { options, reflected });
+  const schema = manifest?.schema;
+  if (entry === undefined || schema === undefined) {
+    return undefined;
+  }
+  return isPlainType(schema) ? { schema } : manifestParameterShape(schema, entry, { options, reflected });
 }
 
 function shapeBySignature(evidence: Evidence): ValueShape | UnknownShape {

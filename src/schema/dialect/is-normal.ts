@@ -18,16 +18,13 @@ function hasNormalReferences(value: unknown): boolean {
   if (!isJsonObject(value)) {
     return true;
   }
-  for (const keyword of Object.keys(value)) {
+  return Object.keys(value).every((keyword) => {
     const child = value[keyword];
-    if ((keyword === '$ref' && !isNormalReference(child)) || (keyword === 'items' && Array.isArray(child))) {
-      return false;
+    if (typeof child !== 'object') {
+      return keyword !== '$ref' || isNormalReference(child);
     }
-    if (typeof child === 'object' && !hasNormalReferences(child)) {
-      return false;
-    }
-  }
-  return true;
+    return !(keyword === 'items' && Array.isArray(child)) && hasNormalReferences(child);
+  });
 }
 
 function isNormalReference($ref: unknown): boolean {
