@@ -48,19 +48,24 @@ export async function runProbes({ vendorUrl, isQuick }) {
   ];
   const firstTurns = ['openai loop', 'toolwright', 'ai 6', 'langchain', 'openai agents'];
   const sizes = isQuick ? [100] : [10, 100, 1000];
-  const startUps = [
+  const registrations = [
     'zod',
-    'zod, toJSONSchema alone',
     'toolwright, JSON Schema',
     'toolwright, decorators',
     'toolwright, decorators and manifest',
-    'start-up: toolwright, JSON Schema',
-    'start-up: toolwright, decorators and manifest',
+  ];
+  const startUps = [
+    'zod, toJSONSchema alone',
+    'toolwright, JSON Schema, compiled',
+    'toolwright, decorators and manifest, compiled',
   ];
   return [
     times('Cold import', probe('import', imports, repetitions)),
     times('First turn, import included', probe('first-turn', firstTurns, repetitions, vendorUrl)),
-    ...sizes.map((size) => times(`Registering ${size} tools`, probe('start-up', startUps, repetitions, size))),
+    ...sizes.flatMap((size) => [
+      times(`Registering ${size} tools`, probe('start-up', registrations, repetitions, size)),
+      times(`Starting up with ${size} tools for one vendor`, probe('start-up', startUps, repetitions, size)),
+    ]),
     memory(vendorUrl, isQuick),
     times(
       'Validating one nested argument, 1,000 times',

@@ -30,11 +30,11 @@ const VARIANTS = {
   async 'toolwright, decorators and manifest'() {
     return await registerClasses(false);
   },
-  async 'start-up: toolwright, JSON Schema'() {
+  async 'toolwright, JSON Schema, compiled'() {
     const builder = await orchestratorOf(toSpecs());
     return () => builder.build();
   },
-  async 'start-up: toolwright, decorators and manifest'() {
+  async 'toolwright, decorators and manifest, compiled'() {
     const builder = await orchestratorOf((await declareClasses(false)).map((Service) => new Service()));
     builder.withManifest(toManifest());
     return () => builder.build();
