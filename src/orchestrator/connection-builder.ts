@@ -18,6 +18,7 @@ import type { AttachmentClickEvent, Connection } from './connection.js';
 import type { RequestListener } from './request-event.js';
 import type { RequestInterceptor } from './request-interceptor.js';
 import { requirePresent } from './require-present.js';
+import { requireProvider } from './require-provider.js';
 import type { ResponseListener } from './response-event.js';
 import { describeSendTime, type SessionContextSupplier } from './session-context.js';
 
@@ -43,7 +44,7 @@ export abstract class ConnectionBuilder<TData> {
   readonly #calledTwice = new Set<string>();
 
   constructor(provider: LLMProvider) {
-    this.#provider = requirePresent('provider', provider);
+    this.#provider = requireProvider(provider);
   }
 
   /**

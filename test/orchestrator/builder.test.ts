@@ -36,6 +36,12 @@ describe('the builder', () => {
     expect(() => AIOrchestrator.builder(undefined as never as LLMProvider)).toThrow('provider: undefined was given');
   });
 
+  it('T-01 refuses settings of a vendor where a provider belongs', async () => {
+    const settings = { vendor: 'offline' } as never as LLMProvider;
+    expect(() => AIOrchestrator.builder(settings)).toThrow('provider: what was given has no stream().');
+    await expect(AIOrchestrator.create({ provider: settings })).rejects.toThrow('goes to an OrchestratorFactory');
+  });
+
   it.each([undefined, null, '', ' \n'])('T-01 warns once about the system prompt %j and sends none', async (prompt) => {
     const logger = new RecordingLogger();
     const provider = new FakeProvider();
