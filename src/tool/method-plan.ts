@@ -57,8 +57,8 @@ export function planMethod(
   const behaviour = toBehaviour(method, common);
   const all = nameProblems(name, place).concat(
     descriptionProblems(description, place),
-    checkBehaviour(behaviour).map((problem) => `${place}: ${problem}`),
-    placed.problems.map((problem) => `${place}: ${problem}`),
+    withPlace(checkBehaviour(behaviour), place),
+    withPlace(placed.problems, place),
     problems,
     definitionProblems(parameters, place),
     schemaProblems(parametersSchema, parameters, placed, place).map((problem) => paramsRemedy(problem, method)),
@@ -88,6 +88,10 @@ function isGuessed({ signature, types = [] }: MethodEvidence, { params, contextP
       !saysType(params.get(position) ?? {}) &&
       (types[position] === String || types[position] === Number || isVague(types[position])),
   );
+}
+
+function withPlace(problems: readonly string[], place: string): readonly string[] {
+  return problems.length === 0 ? problems : problems.map((problem) => `${place}: ${problem}`);
 }
 
 function nameProblems(name: string, place: string): string[] {
@@ -125,7 +129,7 @@ function schemaProblems(
   { params }: PlacedParameters,
   place: string,
 ): string[] {
-  const written = parameters.filter(({ position }) => hasWrittenSchema(params.get(position) ?? {}));
+  const written = parameters.filter(({ position }) => hasWrittenSchema(params.get(position)));
   const found = written.length === 0 ? [] : checkSchema(schema);
   if (found.length === 0) {
     return [];
@@ -142,7 +146,7 @@ function isInside(problem: string, name: string): boolean {
   return problem.startsWith(`${path}/`) || problem.startsWith(`${path}"`);
 }
 
-function hasWrittenSchema({ schema, items }: ParamOptions): boolean {
+function hasWrittenSchema({ schema, items }: ParamOptions = {}): boolean {
   return schema !== undefined || (typeof items === 'object' && hasWrittenSchema(items));
 }
 
