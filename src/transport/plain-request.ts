@@ -13,7 +13,7 @@ export interface PlainRequest {
  */
 export function toPlainRequest(input: string | URL | Request, init: RequestInit = {}): PlainRequest | undefined {
   const { method = 'GET', headers, signal, redirect = 'follow' } = init;
-  const body = init.body ?? undefined;
+  const body = typeof init.body === 'string' ? toSentText(init.body) : (init.body ?? undefined);
   if (input instanceof Request || !isPlainBody(body) || redirect !== 'follow') {
     return undefined;
   }
@@ -29,6 +29,13 @@ export function toPlainRequest(input: string | URL | Request, init: RequestInit 
     signal: signal ?? undefined,
   };
 }
+
+/** Node needs room for three bytes a character for text, which takes longer than encoding where that is much. */
+function toSentText(text: string): string | Uint8Array {
+  return text.length > LARGE ? Buffer.from(text) : text;
+}
+
+const LARGE = 65_536;
 
 function isPlainBody(body: unknown): body is string | Uint8Array | undefined {
   return body === undefined || typeof body === 'string' || Object.prototype.toString.call(body) === BYTES;
