@@ -7,11 +7,12 @@ import type { Invocation } from './invocation.js';
 import type { InvocationEnvironment } from './invocation-environment.js';
 import { isPromiseLike } from './promise-like.js';
 import { innerErrorRelay, type RelayedFailure, relayFailure } from './relay-failure.js';
-import { type RenderedResult, type RenderOptions, renderResult } from './render-result.js';
+import { type RenderedResult, renderResult } from './render-result.js';
 import { type CallOutcome, runCall } from './run-call.js';
 import type { PreparedArguments, Tool } from './tool.js';
 import { DEFAULT_MAX_RESULT_CHARS } from './tool-behaviour.js';
 import type { ToolCall, ToolResult } from './tool-call.js';
+import type { ToolContext } from './tool-context.js';
 
 export type { InvocationEnvironment } from './invocation-environment.js';
 
@@ -49,9 +50,8 @@ function run(invocation: Invocation): CallOutcome<RenderedResult> | Promise<Call
     }
   };
   const work = (signal: AbortSignal) => {
-    const context = { ...environment.context, callId: call.id, toolName: call.name, signal, reportProgress };
-    const value = tool.run(prepared, context);
-    const render = (result: unknown) => renderReturned(invocation, result, { signal, onItem: reportProgress });
+    const value = tool.run(prepared, toContext(invocation, signal, reportProgress));
+    const render = (result: unknown) => renderReturned(invocation, result, signal, reportProgress);
     return isPromiseLike(value) ? Promise.resolve(value).then(render) : render(value);
   };
   return runCall(work, {
@@ -65,13 +65,35 @@ function run(invocation: Invocation): CallOutcome<RenderedResult> | Promise<Call
 function renderReturned(
   invocation: Invocation,
   value: unknown,
-  options: Pick<RenderOptions, 'signal' | 'onItem'>,
+  signal: AbortSignal,
+  onItem: (item: unknown) => void,
 ): RenderedResult | Promise<RenderedResult> {
   if (isError(value)) {
     throw value;
   }
   const maxChars = invocation.tool.behaviour.maxResultChars ?? DEFAULT_MAX_RESULT_CHARS;
-  return renderResult(value, { ...options, maxChars, describeError: innerErrorRelay(invocation) });
+  return renderResult(value, { signal, onItem, maxChars, describeError: innerErrorRelay(invocation) });
+}
+
+/** Field by field: spreading takes longer than everything else here. */
+function toContext(
+  { call, environment }: Invocation,
+  signal: AbortSignal,
+  reportProgress: ToolContext['reportProgress'],
+): ToolContext {
+  const { turnId, messageId, history, sessionContext, data, logger } = environment.context;
+  return {
+    callId: call.id,
+    toolName: call.name,
+    turnId,
+    messageId,
+    history,
+    sessionContext,
+    data,
+    signal,
+    logger,
+    reportProgress,
+  };
 }
 
 function toResult(invocation: Invocation, outcome: CallOutcome<RenderedResult>, durationMs: number): ToolResult {
