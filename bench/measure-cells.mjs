@@ -16,7 +16,7 @@ export async function measureCells({ vendorUrl, repetitions, cellMs, isQuick, on
     const { child } = await start('./worker.mjs', { ...contestant, vendorUrl });
     players.push({ ...contestant, child });
   }
-  await warmUp(players, isQuick ? 200 : 800);
+  await warmUp(players, isQuick ? 200 : 2_000);
   for (const cell of CELLS.filter(({ id }) => !isQuick || QUICK.includes(id))) {
     const taking = players.filter(({ api }) => api === 'chat' || ANTHROPIC_CELLS.includes(cell.id));
     record(cell, await playCell(cell, taking, repetitions, performance.now() + cellMs));
@@ -30,7 +30,7 @@ function contestantsOf(only, api) {
   );
 }
 
-/** The compiler of the engine needs a while until it knows what is hot. */
+/** The compiler of the engine needs some thousand rounds until it knows what is hot, as a server has soon had. */
 async function warmUp(players, cpuMs) {
   for (const { child } of players) {
     for (const cellId of ['json-tools-20', 'sse-tools-20']) {
