@@ -1,4 +1,4 @@
-import type { ErrorRelayPolicy } from '../src/tool/error-relay-policy.js';
+import type { ErrorRelayPolicy } from '../src/tool/relay/error-relay-policy.js';
 import { ownServiceMetadata } from '../src/tool/tool-metadata.js';
 import { isStandardContext, sharedMetadata } from './standard-decorator.js';
 

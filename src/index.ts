@@ -48,35 +48,38 @@ export { isToolDefinitionError, ToolDefinitionError } from './errors/tool-defini
 export { isToolException, ToolException } from './errors/tool-exception.js';
 export { isToolwrightError, ToolwrightError, type ToolwrightErrorCode } from './errors/toolwright-error.js';
 export type { Logger } from './logging/logger.js';
-export type { AIController } from './orchestrator/ai-controller.js';
-export type { AIFileReceiver } from './orchestrator/ai-file-receiver.js';
-export type { AIInput } from './orchestrator/ai-input.js';
-export type { AIMessage, AIMessageList, NewMessage } from './orchestrator/ai-message-list.js';
-export { type AttachmentRules, allowAttachments } from './orchestrator/allow-attachments.js';
 export type { WhenBusy } from './orchestrator/busy-gate.js';
-export { chainInterceptors } from './orchestrator/chain-interceptors.js';
 export type { Clock } from './orchestrator/clock.js';
+export type { AIController } from './orchestrator/components/ai-controller.js';
+export type { AIFileReceiver } from './orchestrator/components/ai-file-receiver.js';
+export type { AIInput } from './orchestrator/components/ai-input.js';
+export type { AIMessage, AIMessageList, NewMessage } from './orchestrator/components/ai-message-list.js';
+export { type AttachmentRules, allowAttachments } from './orchestrator/components/allow-attachments.js';
+export { chainInterceptors } from './orchestrator/components/chain-interceptors.js';
+export { limitTextLength, type TextLengthLimit } from './orchestrator/components/limit-text-length.js';
+export { MemoryFileReceiver } from './orchestrator/components/memory-file-receiver.js';
+export { MemoryInput } from './orchestrator/components/memory-input.js';
+export { MemoryMessage, MemoryMessageList } from './orchestrator/components/memory-message-list.js';
+export type { RequestEvent, RequestListener } from './orchestrator/components/request-event.js';
+export type {
+  InterceptionEvent,
+  PostponedPrompt,
+  RequestInterceptor,
+} from './orchestrator/components/request-interceptor.js';
+export type { ResponseEvent, ResponseListener } from './orchestrator/components/response-event.js';
+export {
+  describeSendTime,
+  type SessionContextEvent,
+  type SessionContextSupplier,
+} from './orchestrator/components/session-context.js';
 export type { AttachmentClickEvent } from './orchestrator/connection.js';
-export { limitTextLength, type TextLengthLimit } from './orchestrator/limit-text-length.js';
-export { MemoryFileReceiver } from './orchestrator/memory-file-receiver.js';
-export { MemoryInput } from './orchestrator/memory-input.js';
-export { MemoryMessage, MemoryMessageList } from './orchestrator/memory-message-list.js';
 export { AIOrchestrator } from './orchestrator/orchestrator.js';
 export type { AIOrchestratorBuilder } from './orchestrator/orchestrator-builder.js';
 export type { OrchestratorOptions } from './orchestrator/orchestrator-options.js';
 export type { OrchestratorSnapshot } from './orchestrator/orchestrator-snapshot.js';
 export type { PromptArguments, PromptOptions } from './orchestrator/prompt-options.js';
 export type { Reconnector } from './orchestrator/reconnector.js';
-export type { RequestEvent, RequestListener } from './orchestrator/request-event.js';
-export type { InterceptionEvent, PostponedPrompt, RequestInterceptor } from './orchestrator/request-interceptor.js';
-export type { ResponseEvent, ResponseListener } from './orchestrator/response-event.js';
-export {
-  describeSendTime,
-  type SessionContextEvent,
-  type SessionContextSupplier,
-} from './orchestrator/session-context.js';
-export type { StartUpReport } from './orchestrator/start-up-report.js';
-export type { Turn } from './orchestrator/turn.js';
+export type { Turn } from './orchestrator/running-turn/turn.js';
 export type {
   AbortedOutcome,
   CompletedOutcome,
@@ -84,7 +87,8 @@ export type {
   NotRunOutcome,
   ToolCallSummary,
   TurnOutcome,
-} from './orchestrator/turn-outcome.js';
+} from './orchestrator/running-turn/turn-outcome.js';
+export type { StartUpReport } from './orchestrator/start-up-report.js';
 export type { AttachmentsByMessageId, LLMProvider } from './provider/llm-provider.js';
 export { createLLMRequest, type LLMRequest } from './provider/llm-request.js';
 export type { ModelAdapter, ModelEvent, ModelRound, ToolChoice } from './provider/model-adapter.js';
@@ -108,12 +112,17 @@ export { parametersSchemaOf } from './schema/parameters-schema-of.js';
 export type { StandardIssue, StandardResult, StandardSchema } from './schema/standard-schema.js';
 export type { ToolManifest } from './schema/tool-manifest.js';
 export type { TypeToken } from './schema/type-token.js';
-export { type AnnotatedToolsOptions, annotatedTools } from './tool/annotated-tools.js';
 export { defineTool, type ToolArguments, type ToolDefinition, type ToolParameters } from './tool/define-tool.js';
-export type { RelayReport } from './tool/describe-relay.js';
-export type { ErrorClass, ErrorRelayPolicy, RelayByErrorClass, RelayDecision } from './tool/error-relay-policy.js';
-export type { ParameterSource } from './tool/parameter-source.js';
-export { type ManifestSource, readManifest } from './tool/read-manifest.js';
+export { type AnnotatedToolsOptions, annotatedTools } from './tool/reflection/annotated-tools.js';
+export type { ParameterSource } from './tool/reflection/parameter-source.js';
+export { type ManifestSource, readManifest } from './tool/reflection/read-manifest.js';
+export type { RelayReport } from './tool/relay/describe-relay.js';
+export type {
+  ErrorClass,
+  ErrorRelayPolicy,
+  RelayByErrorClass,
+  RelayDecision,
+} from './tool/relay/error-relay-policy.js';
 export type { ServiceResolver } from './tool/service-resolver.js';
 export { toToolSpecs } from './tool/to-tool-specs.js';
 export type { ArgumentRepair, PreparedArguments, RawArguments, Tool as CallableTool, ToolInfo } from './tool/tool.js';

@@ -1,7 +1,7 @@
 import type { Environment } from '../config/environment.js';
 import type { ProviderSettings } from '../config/provider-settings.js';
 import type { VendorRegistry } from '../config/vendor-registry.js';
-import type { AIController } from '../orchestrator/ai-controller.js';
+import type { AIController } from '../orchestrator/components/ai-controller.js';
 import type { OrchestratorOptions } from '../orchestrator/orchestrator-options.js';
 import type { LLMProvider } from '../provider/llm-provider.js';
 import type { ServiceClass, ToolServiceRef } from '../tool/tool-service-ref.js';

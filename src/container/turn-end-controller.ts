@@ -1,9 +1,9 @@
 import { containedLogger } from '../logging/contained-logger.js';
 import { describeError } from '../logging/describe-error.js';
 import { consoleLogger, type Logger } from '../logging/logger.js';
-import type { AIController } from '../orchestrator/ai-controller.js';
+import type { AIController } from '../orchestrator/components/ai-controller.js';
+import type { ResponseEvent } from '../orchestrator/components/response-event.js';
 import { IDLE } from '../orchestrator/idle.js';
-import type { ResponseEvent } from '../orchestrator/response-event.js';
 import type { InstanceResolver } from './instance-resolver.js';
 
 /**

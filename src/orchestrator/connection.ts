@@ -5,14 +5,14 @@ import type { ToolFilter } from '../tool/tool-filter.js';
 import type { ToolInterceptor } from '../tool/tool-interceptor.js';
 import type { ToolServiceRef } from '../tool/tool-service-ref.js';
 import type { ToolSpec } from '../tool/tool-spec.js';
-import type { AIController } from './ai-controller.js';
-import type { AIFileReceiver } from './ai-file-receiver.js';
-import type { AIInput } from './ai-input.js';
-import type { AIMessageList } from './ai-message-list.js';
-import type { RequestListener } from './request-event.js';
-import type { RequestInterceptor } from './request-interceptor.js';
-import type { ResponseListener } from './response-event.js';
-import type { SessionContextSupplier } from './session-context.js';
+import type { AIController } from './components/ai-controller.js';
+import type { AIFileReceiver } from './components/ai-file-receiver.js';
+import type { AIInput } from './components/ai-input.js';
+import type { AIMessageList } from './components/ai-message-list.js';
+import type { RequestListener } from './components/request-event.js';
+import type { RequestInterceptor } from './components/request-interceptor.js';
+import type { ResponseListener } from './components/response-event.js';
+import type { SessionContextSupplier } from './components/session-context.js';
 
 /** An attachment of a shown message was clicked. */
 export interface AttachmentClickEvent {

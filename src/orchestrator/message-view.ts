@@ -1,7 +1,7 @@
 import { describeError } from '../logging/describe-error.js';
 import type { Logger } from '../logging/logger.js';
 import { isPromiseLike } from '../tool/promise-like.js';
-import type { AIMessage, AIMessageList, NewMessage } from './ai-message-list.js';
+import type { AIMessage, AIMessageList, NewMessage } from './components/ai-message-list.js';
 
 /**
  * Shows a conversation on a list that may be missing, disconnected or broken: none of that reaches the turn. The first

@@ -2,22 +2,22 @@ import type { ChatMessage } from '../conversation/chat-message.js';
 import type { ConversationStore } from '../conversation/conversation-store.js';
 import type { Logger } from '../logging/logger.js';
 import type { AttachmentsByMessageId, LLMProvider } from '../provider/llm-provider.js';
-import type { ManifestSource } from '../tool/read-manifest.js';
+import type { ManifestSource } from '../tool/reflection/read-manifest.js';
 import type { ServiceResolver } from '../tool/service-resolver.js';
 import type { ToolFilter } from '../tool/tool-filter.js';
 import type { ToolInterceptor } from '../tool/tool-interceptor.js';
-import type { AIController } from './ai-controller.js';
-import type { AIFileReceiver } from './ai-file-receiver.js';
-import type { AIInput } from './ai-input.js';
-import type { AIMessageList } from './ai-message-list.js';
 import type { WhenBusy } from './busy-gate.js';
 import type { Clock } from './clock.js';
+import type { AIController } from './components/ai-controller.js';
+import type { AIFileReceiver } from './components/ai-file-receiver.js';
+import type { AIInput } from './components/ai-input.js';
+import type { AIMessageList } from './components/ai-message-list.js';
+import type { RequestListener } from './components/request-event.js';
+import type { RequestInterceptor } from './components/request-interceptor.js';
+import type { ResponseListener } from './components/response-event.js';
+import type { SessionContextSupplier } from './components/session-context.js';
 import type { AttachmentClickEvent } from './connection.js';
 import type { AIOrchestratorBuilder } from './orchestrator-builder.js';
-import type { RequestListener } from './request-event.js';
-import type { RequestInterceptor } from './request-interceptor.js';
-import type { ResponseListener } from './response-event.js';
-import type { SessionContextSupplier } from './session-context.js';
 
 /** The builder's settings as one object; each means what the builder's method of that name says. */
 export interface OrchestratorOptions<TData = unknown> {

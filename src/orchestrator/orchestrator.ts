@@ -7,7 +7,6 @@ import type { GateTicket } from './busy-gate.js';
 import { connectConversation } from './connect-conversation.js';
 import { Conversation } from './conversation.js';
 import { logStartUpReport } from './log-start-up-report.js';
-import { notRunTurn } from './not-run-turn.js';
 import { AIOrchestratorBuilder } from './orchestrator-builder.js';
 import { configureBuilder, loadHistory, type OrchestratorOptions } from './orchestrator-options.js';
 import type { OrchestratorParts, ReconnectionParts } from './orchestrator-parts.js';
@@ -15,11 +14,12 @@ import type { OrchestratorSettings } from './orchestrator-settings.js';
 import { fromSnapshot, type OrchestratorSnapshot, toSnapshot } from './orchestrator-snapshot.js';
 import type { PromptArguments, PromptOptions } from './prompt-options.js';
 import { Reconnector } from './reconnector.js';
-import { runTurn } from './run-turn.js';
-import { type SentPrompt, toSentPrompt } from './sent-prompt.js';
+import { notRunTurn } from './running-turn/not-run-turn.js';
+import { runTurn } from './running-turn/run-turn.js';
+import { type SentPrompt, toSentPrompt } from './running-turn/sent-prompt.js';
+import type { Turn } from './running-turn/turn.js';
+import { TurnRun } from './running-turn/turn-run.js';
 import { readStartUp, type StartUp, type StartUpReport } from './start-up-report.js';
-import type { Turn } from './turn.js';
-import { TurnRun } from './turn-run.js';
 
 /**
  * Leads one conversation with a model: one prompt at a time, with tools, history, listeners and a view.

@@ -1,4 +1,4 @@
-import { annotatedTools } from './annotated-tools.js';
+import { annotatedTools } from './reflection/annotated-tools.js';
 import { toolFromSpec } from './spec-tool.js';
 import type { Tool } from './tool.js';
 import type { ToolServiceRef } from './tool-service-ref.js';

@@ -1,4 +1,4 @@
-import type { ErrorRelayPolicy } from './error-relay-policy.js';
+import type { ErrorRelayPolicy } from './relay/error-relay-policy.js';
 import type { ToolCall } from './tool-call.js';
 import type { ToolContext } from './tool-context.js';
 

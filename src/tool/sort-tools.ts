@@ -1,7 +1,7 @@
 import { isToolDefinitionError, ToolDefinitionError } from '../errors/tool-definition-error.js';
 import { cachedAnnotatedTools } from './cached-tools.js';
-import { type ManifestSource, readManifest } from './read-manifest.js';
-import { readService } from './service-chain.js';
+import { type ManifestSource, readManifest } from './reflection/read-manifest.js';
+import { readService } from './reflection/service-chain.js';
 import type { ServiceResolver } from './service-resolver.js';
 import { toolFromSpec } from './spec-tool.js';
 import { toServiceRef } from './to-service-ref.js';

@@ -1,5 +1,5 @@
 import { isStandardSchema } from '../schema/standard-schema.js';
-import type { ParameterSource } from './parameter-source.js';
+import type { ParameterSource } from './reflection/parameter-source.js';
 import type { ToolSpec } from './tool-spec.js';
 
 const SOURCE = Symbol.for('toolwright.parameter-source');

@@ -1,5 +1,5 @@
 import { ToolDefinitionError } from '../errors/tool-definition-error.js';
-import { type ManifestSource, readManifest } from './read-manifest.js';
+import { type ManifestSource, readManifest } from './reflection/read-manifest.js';
 import { isToolServiceRef, ToolServiceRef } from './tool-service-ref.js';
 
 /**

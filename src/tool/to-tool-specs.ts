@@ -1,4 +1,4 @@
-import { type AnnotatedToolsOptions, annotatedTools } from './annotated-tools.js';
+import { type AnnotatedToolsOptions, annotatedTools } from './reflection/annotated-tools.js';
 import type { Tool } from './tool.js';
 import type { ToolServiceRef } from './tool-service-ref.js';
 import type { ToolSpec } from './tool-spec.js';

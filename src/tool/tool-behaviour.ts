@@ -1,4 +1,4 @@
-import type { ErrorRelayPolicy } from './error-relay-policy.js';
+import type { ErrorRelayPolicy } from './relay/error-relay-policy.js';
 import type { TurnFacts } from './turn-facts.js';
 
 /** Longest result text, in characters, of a tool that says nothing about it. */

@@ -1,4 +1,4 @@
-import type { ErrorRelayPolicy } from './error-relay-policy.js';
+import type { ErrorRelayPolicy } from './relay/error-relay-policy.js';
 import type { ParamOptions, ToolOptions } from './tool-options.js';
 
 const METADATA = Symbol.for('toolwright.metadata');

@@ -1,9 +1,9 @@
 import { hasNoParameters } from '../schema/has-no-parameters.js';
 import { childNode, rootNode } from '../schema/schema-node.js';
 import { describeSchema } from '../schema/validation/describe-schema.js';
-import { describeRelay, type RelayReport } from './describe-relay.js';
-import type { ErrorRelayPolicy } from './error-relay-policy.js';
-import type { ParameterSource } from './parameter-source.js';
+import type { ParameterSource } from './reflection/parameter-source.js';
+import { describeRelay, type RelayReport } from './relay/describe-relay.js';
+import type { ErrorRelayPolicy } from './relay/error-relay-policy.js';
 import type { ToolInfo } from './tool.js';
 import { DEFAULT_MAX_RESULT_CHARS } from './tool-behaviour.js';
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../schema/json-schema.js';
-import type { ParameterSource } from './parameter-source.js';
+import type { ParameterSource } from './reflection/parameter-source.js';
 import type { ToolBehaviour } from './tool-behaviour.js';
 import type { ToolContext } from './tool-context.js';
 

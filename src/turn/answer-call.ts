@@ -1,7 +1,7 @@
 import type { ReplayedCall } from '../provider/transcript.js';
-import { FailTurnSignal } from '../tool/fail-turn-signal.js';
 import { interceptTool } from '../tool/intercept-tool.js';
 import { type InvocationEnvironment, invokeTool } from '../tool/invoke-tool.js';
+import { FailTurnSignal } from '../tool/relay/fail-turn-signal.js';
 import type { ToolResult } from '../tool/tool-call.js';
 import type { ToolInterceptor } from '../tool/tool-interceptor.js';
 import type { ToolSet } from '../tool/tool-set.js';

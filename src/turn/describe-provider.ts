@@ -2,7 +2,7 @@ import { lossWarnings } from '../provider/loss-warnings.js';
 import type { ModelAdapter } from '../provider/model-adapter.js';
 import type { ProviderReport } from '../provider/provider-report.js';
 import { onFirstUse } from '../schema/on-first-use.js';
-import { describePolicy } from '../tool/describe-relay.js';
+import { describePolicy } from '../tool/relay/describe-relay.js';
 import { describeTool } from '../tool/tool-report.js';
 import { type CompiledSet, fitsOf } from './compiled-tools.js';
 import type { TurnSettings } from './turn-settings.js';

@@ -1,6 +1,6 @@
 import type { Logger } from '../logging/logger.js';
-import type { ErrorRelayPolicy } from '../tool/error-relay-policy.js';
-import type { ManifestSource } from '../tool/read-manifest.js';
+import type { ManifestSource } from '../tool/reflection/read-manifest.js';
+import type { ErrorRelayPolicy } from '../tool/relay/error-relay-policy.js';
 import type { ServiceResolver } from '../tool/service-resolver.js';
 import type { ToolFilter } from '../tool/tool-filter.js';
 import type { ToolInterceptor } from '../tool/tool-interceptor.js';

@@ -1,7 +1,7 @@
 import type { Logger } from '../logging/logger.js';
 import type { ToolChoice } from '../provider/model-adapter.js';
 import type { ToolSource } from '../provider/tool-source.js';
-import type { ErrorRelayPolicy } from '../tool/error-relay-policy.js';
+import type { ErrorRelayPolicy } from '../tool/relay/error-relay-policy.js';
 import type { ToolInterceptor } from '../tool/tool-interceptor.js';
 
 /** When a model that calls one tool with the same arguments again and again is told so, and when it is stopped. */

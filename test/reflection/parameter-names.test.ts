@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Param, Tool } from 'toolwright';
-import { readSignature } from '../../src/tool/signature.js';
+import { readSignature } from '../../src/tool/reflection/signature.js';
 import { problemsOf, toolOf } from '../support/call-tool.js';
 
 type Method = (...args: never[]) => unknown;

@@ -1,8 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
 import { ToolArgumentError, type ToolContext, type ToolSpec } from 'toolwright';
-import { FailTurnSignal } from '../../src/tool/fail-turn-signal.js';
 import { type InvocationEnvironment, invokeTool } from '../../src/tool/invoke-tool.js';
+import { FailTurnSignal } from '../../src/tool/relay/fail-turn-signal.js';
 import { toolFromSpec } from '../../src/tool/spec-tool.js';
 import { specOf } from '../support/answer-call.js';
 import { createGate } from '../support/gate.js';

@@ -1,6 +1,6 @@
 import type { Loss } from '../../schema/dialect/loss.js';
 import { refusesStrict } from '../../schema/dialect/tool-fit.js';
-import type { RelayReport } from '../../tool/describe-relay.js';
+import type { RelayReport } from '../../tool/relay/describe-relay.js';
 import type { ToolLimits } from '../../tool/tool-report.js';
 import { columns, wrapText } from '../text-layout.js';
 import { groupLosses } from '../tools/group-losses.js';

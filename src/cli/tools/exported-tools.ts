@@ -1,4 +1,4 @@
-import { readService } from '../../tool/service-chain.js';
+import { readService } from '../../tool/reflection/service-chain.js';
 import { isToolServiceRef, type ServiceClass } from '../../tool/tool-service-ref.js';
 import type { ToolSpec } from '../../tool/tool-spec.js';
 

@@ -1,7 +1,7 @@
 import { ENHANCER_KEY_TO_SUBTYPE_MAP, GUARDS_METADATA } from '@nestjs/common/constants.js';
 import { ConfigurationError } from '../../errors/configuration-error.js';
 import type { Logger } from '../../logging/logger.js';
-import { readService } from '../../tool/service-chain.js';
+import { readService } from '../../tool/reflection/service-chain.js';
 import type { ServiceClass } from '../../tool/tool-service-ref.js';
 
 /** How a service that carries Nest's enhancers is judged. */

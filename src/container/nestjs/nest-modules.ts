@@ -1,5 +1,5 @@
 import type { ModulesContainer } from '@nestjs/core';
-import { readService } from '../../tool/service-chain.js';
+import { readService } from '../../tool/reflection/service-chain.js';
 import type { ServiceClass } from '../../tool/tool-service-ref.js';
 
 /** A module as Nest's container keeps it. */

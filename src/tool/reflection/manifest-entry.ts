@@ -1,0 +1,65 @@
+import type { ManifestClass, ManifestTool, ToolManifest } from '../../schema/tool-manifest.js';
+import type { ServiceClass } from '../tool-service-ref.js';
+import { manifestCandidates, ownTool } from './manifest-candidates.js';
+import { driftOf } from './manifest-drift.js';
+import type { MethodEvidence } from './method-evidence.js';
+import type { AnnotatedMethod } from './service-chain.js';
+
+/** What a manifest says about one method, with the definitions that its schemas refer to. */
+export interface ManifestEntry {
+  readonly tool: ManifestTool;
+  readonly definitions: NonNullable<ManifestClass['definitions']>;
+}
+
+const NO_DEFINITIONS = {};
+const STALE = 'The manifest is stale: run "npx toolwright schema" again.';
+
+/**
+ * Finds a method in a manifest, under the name of the service class or else of the class that declares it. A text is
+ * the problem with an entry that does not fit.
+ */
+export function findManifestEntry(
+  manifest: ToolManifest | undefined,
+  service: ServiceClass,
+  method: AnnotatedMethod,
+  { signature, types }: MethodEvidence,
+): ManifestEntry | string | undefined {
+  const candidates = manifestCandidates(manifest, service, method);
+  if (candidates.length === 0) {
+    return undefined;
+  }
+  if (candidates.length === 1 && candidates[0] !== undefined) {
+    const { tools, definitions = NO_DEFINITIONS } = candidates[0];
+    const tool = ownTool(tools, method.name);
+    const drift = driftOf(tool, signature, types);
+    return tool === undefined || drift !== undefined ? `${drift}. ${STALE}` : { tool, definitions };
+  }
+  return bestEntry(candidates, service, method, { signature, types });
+}
+
+function bestEntry(
+  candidates: readonly ManifestClass[],
+  service: ServiceClass,
+  method: AnnotatedMethod,
+  { signature, types }: MethodEvidence,
+): ManifestEntry | string {
+  const drifts = candidates.map(({ tools }) => driftOf(ownTool(tools, method.name), signature, types));
+  const fitting = candidates.filter((_, index) => drifts[index] === undefined);
+  const [entry, other] = fitting.map(({ tools, definitions = {} }) => ({
+    tool: ownTool(tools, method.name),
+    definitions,
+  }));
+  if (entry?.tool === undefined) {
+    return `${drifts[0]}. ${STALE}`;
+  }
+  if (other !== undefined && JSON.stringify(other) !== JSON.stringify(entry)) {
+    const files = fitting.map(({ file }) => file).join(' and ');
+    return `the manifest has several classes named ${service.name} that fit, in ${files}. Rename one of them, or give each its own manifest: new ToolServiceRef(${service.name}, …, manifest).`;
+  }
+  return { tool: entry.tool, definitions: entry.definitions };
+}
+
+/** The problem with a class that a manifest should know and does not. */
+export function absenceOf({ name }: ServiceClass): string {
+  return `the manifest does not know the class ${name}. ${STALE} For a class that no manifest can know, such as one of a package, give new ToolServiceRef(${name}, …, null).`;
+}
