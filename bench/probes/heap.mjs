@@ -1,4 +1,4 @@
-/** How much a provider with a window of 30 messages grows over many turns, after a warm-up. */
+/** How much a provider with a window of 30 messages grows over many turns, after as many until its code is compiled. */
 import { createLLMRequest } from 'toolwright';
 import { OpenAIChatProvider } from 'toolwright/providers/openai-chat';
 import { makeTools, QUESTION } from '../tools.mjs';
@@ -26,7 +26,7 @@ async function play(times) {
   return process.memoryUsage().heapUsed;
 }
 
-const before = await play(Math.min(300, turns));
+const before = await play(turns);
 const after = await play(turns);
 console.log(JSON.stringify({ turns, growthPercent: ((after - before) / before) * 100 }));
 process.exit();
