@@ -1,5 +1,8 @@
+import { createRequire } from 'node:module';
 import { isToolwrightError } from '../errors/toolwright-error.js';
 import type { Terminal } from './terminal.js';
+
+const require = createRequire(import.meta.url);
 
 /** A command of `toolwright`: gets its own arguments and gives the exit code. */
 type Command = (args: readonly string[], terminal: Terminal) => number | Promise<number>;
@@ -22,7 +25,7 @@ const HELP = `toolwright <command>
   lint     finds what is wrong or doubtful about tools
   schema   writes the exact types of every @Tool method to a manifest
 
-Each command explains itself with --help.
+Each command explains itself with --help; --version prints the version of the package.
 `;
 
 /** Runs the command that the arguments name; the result is the exit code: 0 done, 1 not as wanted, 2 used wrongly. */
@@ -30,6 +33,10 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
   const [name = '--help', ...rest] = args;
   if (name === '--help' || name === '-h') {
     terminal.print(HELP);
+    return 0;
+  }
+  if (name === '--version' || name === '-v') {
+    terminal.print(`${version()}\n`);
     return 0;
   }
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -43,6 +50,10 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
   } catch (error) {
     return explain(error, terminal);
   }
+}
+
+function version(): string {
+  return (require('toolwright/package.json') as { version: string }).version;
 }
 
 function explain(error: unknown, terminal: Terminal): number {

@@ -189,6 +189,7 @@ describe('toolwright inspect', () => {
     expect((await toolwright('inspect', '--help')).said).toContain('--tool <name>');
     expect((await toolwright('lint', '-h')).said).toContain('--max-warnings <n>');
     expect((await toolwright('--help')).said).toContain('inspect  shows every tool');
+    expect((await toolwright('--version')).said).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
   it('runs as a program of its own', async () => {
