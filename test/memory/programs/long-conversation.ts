@@ -4,9 +4,9 @@ import { createLLMRequest, type ModelAdapter, type ModelReply, ToolLoopProvider,
 import { heapBytes } from './heap-bytes.js';
 
 const ROUNDS = 20;
-const PAYLOAD = 'x'.repeat(1000);
+const CHARACTERS = 4000;
 const REPLY: ModelReply = {
-  text: PAYLOAD,
+  text: '',
   toolCalls: [],
   finishReason: 'stop',
   vendorFinishReason: 'stop',
@@ -14,6 +14,11 @@ const REPLY: ModelReply = {
   model: 'm',
   wire: undefined,
 };
+
+/** A text of its own each time, so that one that is kept weighs what it seems to. */
+function writeText(): string {
+  return Buffer.alloc(CHARACTERS, 'x').toString('latin1');
+}
 
 /** Has a tool called in every round of a turn but the last, and keeps nothing. */
 class ToilingAdapter implements ModelAdapter<object, number> {
@@ -33,13 +38,14 @@ class ToilingAdapter implements ModelAdapter<object, number> {
 
   async request({ round }: { round: number }): Promise<ModelReply> {
     const toolCalls = [{ id: '', name: 'step', arguments: `{"round":${round}}` }];
-    return round < ROUNDS ? { ...REPLY, toolCalls, finishReason: 'tool-calls' } : REPLY;
+    const reply = { ...REPLY, text: writeText() };
+    return round < ROUNDS ? { ...reply, toolCalls, finishReason: 'tool-calls' } : reply;
   }
 }
 
 class ToilingProvider extends ToolLoopProvider<object, number> {}
 
-const step: ToolSpec = { name: 'step', description: 'Takes a step.', execute: () => PAYLOAD };
+const step: ToolSpec = { name: 'step', description: 'Takes a step.', execute: writeText };
 const provider = new ToilingProvider(new ToilingAdapter(), { memoryWindow: 30 });
 const { signal } = new AbortController();
 const data: WeakRef<object>[] = [];
@@ -49,9 +55,9 @@ async function playTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
     const own = { turn };
     data.push(new WeakRef(own));
-    const request = createLLMRequest({ userMessage: PAYLOAD, explicitTools: [step], signal, data: own });
+    const request = createLLMRequest({ userMessage: writeText(), explicitTools: [step], signal, data: own });
     for await (const text of provider.stream(request)) {
-      texts += text === PAYLOAD ? 1 : 0;
+      texts += text.length === CHARACTERS ? 1 : 0;
     }
   }
 }

@@ -17,6 +17,8 @@ let disposedTwice = 0;
 @injectable()
 class Session {
   readonly #number = ++made;
+  /** So that one that is kept weighs more than what the engine compiles meanwhile. */
+  readonly weight = new Array<number>(1000).fill(0);
   #isDisposed = false;
 
   @Tool('Number of the session')
