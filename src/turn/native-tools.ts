@@ -1,5 +1,6 @@
 import { containedLogger } from '../logging/contained-logger.js';
 import { consoleLogger, type Logger } from '../logging/logger.js';
+import { linkAbort } from '../provider/link-abort.js';
 import type { Dialect } from '../schema/dialect/dialect.js';
 import { DialectTools } from '../schema/dialect/dialect-tools.js';
 import type { InvocationEnvironment } from '../tool/invocation-environment.js';
@@ -11,7 +12,6 @@ import type { ToolFilter } from '../tool/tool-filter.js';
 import type { ToolInterceptor } from '../tool/tool-interceptor.js';
 import { ToolSet } from '../tool/tool-set.js';
 import { answerCall } from './answer-call.js';
-import { linkAbort } from './link-abort.js';
 import type { NativeToolOptions } from './native-tool-options.js';
 import { prepareCall } from './prepare-calls.js';
 import { runAlone } from './run-calls.js';
@@ -106,7 +106,9 @@ export class NativeTools<TDefinition, TData = unknown> {
    */
   async answer(call: ToolCall, { signal, siblings }: LoopSignals = {}): Promise<ToolResult> {
     const controller = new AbortController();
-    const unlink = [this.#options.signal, signal ?? undefined].map((outer) => linkAbort(outer, controller));
+    const unlink = [this.#options.signal, signal ?? undefined].map((outer) =>
+      linkAbort(outer, (reason) => controller.abort(reason)),
+    );
     try {
       const prepared = prepareCall({ ...call, replayName: call.name }, this.#tools, this.logger, (name) =>
         this.#dialectTools.decoder(this.definitions, name),

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setMaxListeners } from 'node:events';
+import { linkAbort } from '../provider/link-abort.js';
 import type { ToolResult } from '../tool/tool-call.js';
-import { linkAbort } from './link-abort.js';
 import type { PreparedCall } from './prepare-calls.js';
 
 /**
@@ -28,7 +28,7 @@ export async function runCalls(
     return [await runAlone(only, signal, run)];
   }
   const siblings = new AbortController();
-  const unlink = linkAbort(signal, siblings);
+  const unlink = linkAbort(signal, (reason) => siblings.abort(reason));
   setMaxListeners(0, siblings.signal);
   const results: ToolResult[] = [];
   let failure: { readonly error: unknown } | undefined;

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { ChatMessage } from '../conversation/chat-message.js';
+import { linkAbort } from '../provider/link-abort.js';
 import type { AttachmentsByMessageId, LLMProvider } from '../provider/llm-provider.js';
 import type { LLMRequest } from '../provider/llm-request.js';
 import type { ModelAdapter } from '../provider/model-adapter.js';
@@ -7,7 +8,6 @@ import type { ProviderReport, ReportedTools } from '../provider/provider-report.
 import { CallIds } from './call-ids.js';
 import { checkToolChoice } from './check-tool-choice.js';
 import { describeProvider } from './describe-provider.js';
-import { linkAbort } from './link-abort.js';
 import { listSources } from './list-sources.js';
 import { ModelMemory } from './model-memory.js';
 import { runTurn } from './run-turn.js';
@@ -91,7 +91,7 @@ export abstract class ToolLoopProvider<TMessage, TDefinitions> implements LLMPro
 
   async #play(request: LLMRequest, emitText: (text: string) => void, leaving: AbortController): Promise<void> {
     const { signal } = leaving;
-    const unlink = linkAbort(request.signal, leaving);
+    const unlink = linkAbort(request.signal, (reason) => leaving.abort(reason));
     setMaxListeners(0, signal);
     const watchers = new TurnWatchers(request, emitText, request.logger ?? this.#settings.logger);
     try {

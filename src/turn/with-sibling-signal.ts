@@ -1,5 +1,5 @@
+import { linkAbort } from '../provider/link-abort.js';
 import type { Tool } from '../tool/tool.js';
-import { linkAbort } from './link-abort.js';
 
 /**
  * A tool that a second signal tells to stop, which ends with the turn as well: its call still waits for it to end,
@@ -14,8 +14,9 @@ export function withSiblingSignal(tool: Tool, siblings: AbortSignal): Tool {
         return tool.run(args, { ...context, signal: siblings });
       }
       const stopping = new AbortController();
-      linkAbort(context.signal, stopping);
-      linkAbort(siblings, stopping);
+      const abort = (reason: unknown) => stopping.abort(reason);
+      linkAbort(context.signal, abort);
+      linkAbort(siblings, abort);
       return tool.run(args, { ...context, signal: stopping.signal });
     },
   };

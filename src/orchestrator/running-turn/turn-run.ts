@@ -2,6 +2,7 @@ import type { AIAttachment } from '../../conversation/ai-attachment.js';
 import type { ChatMessage } from '../../conversation/chat-message.js';
 import type { ResponseMetadata } from '../../conversation/response-metadata.js';
 import { TimeoutError } from '../../errors/timeout-error.js';
+import { linkAbort } from '../../provider/link-abort.js';
 import type { GateTicket } from '../busy-gate.js';
 import type { AIController } from '../components/ai-controller.js';
 import type { AIMessage } from '../components/ai-message-list.js';
@@ -78,7 +79,7 @@ export class TurnRun<TData> {
     this.saved = new Promise((resolve) => {
       this.#markSaved = resolve;
     });
-    this.#unlink = this.#linkSignal(prompt.signal);
+    this.#unlink = linkAbort(prompt.signal, (reason) => this.abort(reason));
   }
 
   get messageId(): string | undefined {
@@ -114,18 +115,5 @@ export class TurnRun<TData> {
 
   settle(outcome: TurnOutcome): void {
     this.#settle(outcome);
-  }
-
-  #linkSignal(signal: AbortSignal | undefined): () => void {
-    if (signal === undefined) {
-      return () => {};
-    }
-    const abort = () => this.abort(signal.reason);
-    if (signal.aborted) {
-      abort();
-      return () => {};
-    }
-    signal.addEventListener('abort', abort, { once: true });
-    return () => signal.removeEventListener('abort', abort);
   }
 }
