@@ -117,6 +117,25 @@ describe('reading a turn', () => {
     expect(await slow.next()).toEqual({ done: true, value: undefined });
   });
 
+  it("T-35 leaving while waiting for more ends the wait, and nobody else's", async () => {
+    const more = createGate();
+    const provider = new FakeProvider(async function* () {
+      await more.promise;
+      yield 'a';
+    });
+    const turn = builder(provider).build().prompt('Hi');
+    const leaving = turn[Symbol.asyncIterator]();
+    const staying = turn[Symbol.asyncIterator]();
+    const left = leaving.next();
+    const stayed = staying.next();
+    await nextEventLoopTurn();
+    await leaving.return?.();
+
+    expect(await left).toEqual({ done: true, value: undefined });
+    more.open();
+    expect(await stayed).toEqual({ done: false, value: 'a' });
+  });
+
   it('T-35 two readings asked at once each get their own delta', async () => {
     const turn = builder(new FakeProvider(says('a', 'b')))
       .build()

@@ -59,9 +59,18 @@ export class EventLog {
     return new LogCursor(this, this.#tail, first, (node) => node.text, true);
   }
 
-  /** Resolves when something was added. */
+  /** Resolves when something was added, or a consumer has left. */
   more(): Promise<void> {
     return new Promise((resolve) => this.#wakers.push(resolve));
+  }
+
+  /** Lets all who wait for more look again. */
+  wake(): void {
+    if (this.#wakers.length > 0) {
+      for (const wake of this.#wakers.splice(0)) {
+        wake();
+      }
+    }
   }
 
   #append(event: TurnEvent | undefined, text: string | undefined): void {
@@ -71,11 +80,7 @@ export class EventLog {
     if (event !== undefined) {
       this.#keep(event);
     }
-    if (this.#wakers.length > 0) {
-      for (const wake of this.#wakers.splice(0)) {
-        wake();
-      }
-    }
+    this.wake();
   }
 
   #keep(event: TurnEvent): void {

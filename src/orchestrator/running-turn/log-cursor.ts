@@ -12,6 +12,8 @@ export interface ReadableLog {
   readonly isClosed: boolean;
   readonly failure: { readonly error: unknown } | undefined;
   more(): Promise<void>;
+  /** Lets all who wait for more look again. */
+  wake(): void;
 }
 
 const END = { done: true, value: undefined } as const;
@@ -60,6 +62,7 @@ export class LogCursor<T> implements AsyncIterableIterator<T, undefined> {
   return(): Promise<IteratorResult<T, undefined>> {
     this.#hasLeft = true;
     this.#first = [];
+    this.#log.wake();
     return Promise.resolve(END);
   }
 
