@@ -10,7 +10,7 @@ const HEAD = `/**
 `;
 
 /** Types that are compared by their names; a project need not have those that it does not use. */
-const NAMED = ['Buffer', 'Date', 'URL', 'Uint8Array'];
+const NAMED = ['Buffer', 'Date', 'RegExp', 'URL', 'Uint8Array'];
 
 /** Brings a type to what its values look like in JSON: no names of enums, no brands, no methods. */
 const typesWith = (named: readonly string[]) => `

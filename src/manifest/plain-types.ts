@@ -4,6 +4,9 @@ import { TYPE_KEYWORD } from '../schema/tool-manifest.js';
 import { templatePattern } from './literal-types.js';
 import { TypeProblem } from './type-problem.js';
 
+/** What to do about a function. */
+export const LEAVE_OUT = 'A model cannot send functions: leave it out.';
+
 /** What to do about a type that JSON cannot carry. */
 export const SAY_SCHEMA = 'Use a type that JSON can carry, or give @Param({ schema }).';
 
@@ -13,6 +16,7 @@ const BIGINT: JsonSchema = { type: 'string', pattern: '^-?[0-9]+$', maxLength: 4
 const AS_TEXT: Readonly<Record<string, JsonSchema>> = {
   Buffer: { type: 'string', contentEncoding: 'base64', [TYPE_KEYWORD]: 'Buffer' },
   Date: { type: 'string', format: 'date-time', [TYPE_KEYWORD]: 'Date' },
+  RegExp: { type: 'string', format: 'regex', maxLength: 1_000, [TYPE_KEYWORD]: 'RegExp' },
   URL: { type: 'string', format: 'uri', [TYPE_KEYWORD]: 'URL' },
   Uint8Array: { type: 'string', contentEncoding: 'base64', [TYPE_KEYWORD]: 'Uint8Array' },
 };
@@ -26,12 +30,6 @@ const PLAIN: readonly [ts.TypeFlags, JsonSchema][] = [
   [ts.TypeFlags.BigInt, BIGINT],
   [ts.TypeFlags.NonPrimitive, { type: 'object' }],
 ];
-
-/** Built-in types whose values no model should or can write, and what to take instead. */
-const REMEDIES: Readonly<Record<string, string>> = {
-  RegExp: 'A model must not write one: take a string and search for it literally.',
-  Function: 'A model cannot send functions: leave it out.',
-};
 
 /** Letter cases that a type of the language demands; other letters are as they are. */
 const CASES: Readonly<Record<string, string>> = {
@@ -82,7 +80,7 @@ export function textSchema(name: string): JsonSchema | undefined {
 
 /** What to do about a built-in object type that JSON cannot carry. */
 export function remedyFor(name: string): string {
-  return REMEDIES[name] ?? SAY_SCHEMA;
+  return name === 'Function' ? LEAVE_OUT : SAY_SCHEMA;
 }
 
 /** Tells a type whose values are texts, numbers, truth values or bigints. */

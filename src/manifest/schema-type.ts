@@ -4,7 +4,7 @@ import type { JsonSchema } from '../schema/json-schema.js';
 import { TYPE_KEYWORD } from '../schema/tool-manifest.js';
 
 /** Types that a manifest names and TypeScript calls the same. */
-const NAMED = new Set(['Buffer', 'Date', 'URL', 'Uint8Array', 'bigint']);
+const NAMED = new Set(['Buffer', 'Date', 'RegExp', 'URL', 'Uint8Array', 'bigint']);
 
 /**
  * Writes a manifest's schema as a TypeScript type, with literals for enums and the properties of classes.

@@ -18,6 +18,7 @@ import {
   isReference,
   isText,
   keyPattern,
+  LEAVE_OUT,
   plainSchema,
   remedyFor,
   SAY_SCHEMA,
@@ -183,7 +184,7 @@ export class TypeWalker {
 
   #ownObject(type: ts.Type): JsonSchema {
     if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) {
-      throw new TypeProblem('a function', 'A model cannot send functions: leave it out.');
+      throw new TypeProblem('a function', LEAVE_OUT);
     }
     const isClass = (type.symbol?.flags ?? 0) & ts.SymbolFlags.Class;
     return isClass

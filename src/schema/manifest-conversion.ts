@@ -9,7 +9,7 @@ import { TYPE_KEYWORD } from './tool-manifest.js';
 import { compileValidator } from './validator.js';
 import { type Conversion, isUnknownShape, type UnknownShape, type ValueShape } from './value-shape.js';
 
-const CONSTRUCTORS: Readonly<Record<string, unknown>> = { Buffer, Date, URL, Uint8Array, bigint: BigInt };
+const CONSTRUCTORS: Readonly<Record<string, unknown>> = { Buffer, Date, RegExp, URL, Uint8Array, bigint: BigInt };
 
 /**
  * Reads a class that a manifest names; undefined when it cannot be found.

@@ -33,7 +33,6 @@ const VAGUE: ReadonlyMap<unknown, UnknownShape> = new Map<unknown, UnknownShape>
   ],
   [Promise, { found: 'seen only as Promise', remedy: 'A model sends values: take the value itself.' }],
   [Symbol, { found: 'Symbol, which JSON cannot carry', remedy: 'Take a string.' }],
-  [RegExp, { found: 'RegExp, which a model must not write', remedy: 'Take a string and search for it literally.' }],
   [Array, collection('Array, without the type of its elements')],
   [Set, collection('Set, without the type of its elements')],
   [Map, collection('Map, without the type of its values')],

@@ -1,10 +1,15 @@
 import { ToolArgumentError } from '../errors/tool-argument-error.js';
 import type { JsonSchema } from './json-schema.js';
 import { shownValue } from './shown-value.js';
+import { hasNestedQuantifier } from './validation/has-nested-quantifier.js';
+import { toPattern } from './validation/to-pattern.js';
 import type { Conversion, ValueShape } from './value-shape.js';
 
 /** Longest integer text accepted for a `bigint`; parsing longer ones costs more than quadratic time. */
 const MAX_BIGINT_CHARS = 400;
+
+/** Longest pattern that a model may write. */
+const MAX_PATTERN_CHARS = 1_000;
 
 const SCALARS: ReadonlyMap<unknown, ValueShape> = new Map<unknown, ValueShape>([
   [String, { schema: { type: 'string' } }],
@@ -19,6 +24,13 @@ const SCALARS: ReadonlyMap<unknown, ValueShape> = new Map<unknown, ValueShape>([
   ],
   [Date, { schema: { type: 'string', format: 'date-time' }, convert: fromText('a date-time', toDate) }],
   [URL, { schema: { type: 'string', format: 'uri' }, convert: fromText('an absolute URL', (text) => new URL(text)) }],
+  [
+    RegExp,
+    {
+      schema: { type: 'string', format: 'regex', maxLength: MAX_PATTERN_CHARS },
+      convert: fromText('a regular expression that repeats nothing which repeats itself', toTamePattern),
+    },
+  ],
   [Uint8Array, base64((text) => new Uint8Array(Buffer.from(text, 'base64')))],
   [Buffer, base64((text) => Buffer.from(text, 'base64'))],
 ]);
@@ -63,6 +75,14 @@ function fromText(expected: string, parse: (text: string) => unknown): Conversio
       throw new ToolArgumentError(`${path}: expected ${expected}, got ${shownValue(value)}`, { cause });
     }
   };
+}
+
+/** The method that gets it will run it, perhaps on long texts. */
+function toTamePattern(text: string): RegExp {
+  if (hasNestedQuantifier(text)) {
+    throw new RangeError('Nested quantifiers');
+  }
+  return toPattern(text);
 }
 
 function toDate(text: string): Date {

@@ -5,7 +5,7 @@ export const MANIFEST_FORMAT = 1;
 
 /**
  * Keyword in a manifest's schemas that names the TypeScript type of a value which JSON carries in another form: `Date`,
- * `bigint`, `URL`, `Uint8Array`, `Buffer`, `Set`, `Map`, or `class X`. Never sent to a vendor.
+ * `bigint`, `URL`, `Uint8Array`, `Buffer`, `RegExp`, `Set`, `Map`, or `class X`. Never sent to a vendor.
  */
 export const TYPE_KEYWORD = 'tsType';
 

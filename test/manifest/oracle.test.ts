@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { JsonSchema } from 'toolwright';
 import type { ToolManifest } from 'toolwright/manifest';
-import { toolwright } from '../support/run-in-process.js';
+import { type InProcessResult, toolwright } from '../support/run-in-process.js';
+import { Fidelity } from './fixtures/fidelity.js';
 
 const project = join(process.cwd(), 'test/manifest/fixtures/tsconfig.json');
 const out = join(mkdtempSync(join(tmpdir(), 'toolwright-engine-')), 'tools.manifest.json');
@@ -52,34 +54,82 @@ const misread = [
   ],
 ];
 
-it('G-01 says the same as typescript-json-schema of every shape that it is right on, and names those that it is not', async () => {
-  const { code, said } = await toolwright(
-    'schema',
-    '--project',
-    project,
-    '--out',
-    out,
-    '--engine',
-    'typescript-json-schema',
-  );
-  expect(code).toBe(0);
-  const kept = [...said.matchAll(/^- (\w+)\.(\w+), parameter/gm)].map(([, name, method]) => [name, method]);
-  expect(kept.filter(([name]) => name === 'Shapes').map(([, method]) => method)).toEqual(misread);
-  expect(kept.filter(([name]) => name === 'Oracle')).toEqual([]);
-  expect(said).toMatch(/^55 parameters by typescript-json-schema/);
-  const { classes } = JSON.parse(readFileSync(out, 'utf8')) as ToolManifest;
-  const tools = classes.find(({ name }) => name === 'Oracle')?.tools;
-  expect(tools?.Point?.parameters[0]?.schema).toEqual({
-    type: 'object',
-    properties: { x: { type: 'number' }, y: { type: 'number' } },
-    required: ['x'],
-  });
-  expect(tools?.Season?.parameters[0]?.schema).toEqual({ type: 'string', enum: ['winter', 'summer'] });
-});
+const string: JsonSchema = { type: 'string' };
+const number: JsonSchema = { type: 'number' };
 
-it('knows no other engine', async () => {
-  expect(await toolwright('schema', '--project', project, '--out', out, '--engine', 'other')).toMatchObject({
-    code: 1,
-    complained: '--engine other: there is none of that name. Give toolwright or typescript-json-schema.\n',
+/** Every shape that engines were seen to differ in, the method that has it, and what is right; all are ours. */
+const FIDELITY: readonly (readonly [shape: string, method: keyof Fidelity, schema: JsonSchema])[] = [
+  ['Geo & { z }', 'intersection', { type: 'object', properties: { x: number, z: string }, required: ['x', 'z'] }],
+  ['Record<string, number>', 'record', { type: 'object', additionalProperties: number }],
+  ['branded string', 'branded', string],
+  ["'a' | 'b' | (string & {})", 'openLiterals', string],
+  ['bigint', 'big', { type: 'string', pattern: '^-?[0-9]+$', maxLength: 400, tsType: 'bigint' }],
+  ['Set', 'set', { type: 'array', items: number, uniqueItems: true, tsType: 'Set' }],
+  ['Map', 'map', { type: 'object', additionalProperties: number, tsType: 'Map' }],
+  ['URL', 'url', { type: 'string', format: 'uri', tsType: 'URL' }],
+  ['RegExp', 'regExp', { type: 'string', format: 'regex', maxLength: 1_000, tsType: 'RegExp' }],
+  ['Uint8Array', 'bytes', { type: 'string', contentEncoding: 'base64', tsType: 'Uint8Array' }],
+  ['Promise<T>', 'promise', number],
+  [
+    'private and protected fields, #fields, getters, and those with a setter',
+    'account',
+    {
+      type: 'object',
+      properties: { label: { type: 'string', default: 'none' }, id: string, owner: string, level: number },
+      required: ['id', 'owner', 'level'],
+      tsType: 'class Account',
+    },
+  ],
+  ['template literal', 'template', { type: 'string', pattern: '^a-[\\s\\S]*$' }],
+  ['tuple', 'tuple', { type: 'array', prefixItems: [string, number], items: false, minItems: 2, maxItems: 2 }],
+  ['$ref, for recursive types alone, with names that need no escape', 'recursiveGeneric', { $ref: '#/$defs/Node' }],
+];
+
+describe('typescript-json-schema as the second engine', () => {
+  let result: InProcessResult;
+  let classes: ToolManifest['classes'];
+  let kept: readonly (readonly (string | undefined)[])[];
+
+  beforeAll(async () => {
+    result = await toolwright('schema', '--project', project, '--out', out, '--engine', 'typescript-json-schema');
+    kept = [...result.said.matchAll(/^- (\w+)\.(\w+), parameter/gm)].map(([, name, method]) => [name, method]);
+    ({ classes } = JSON.parse(readFileSync(out, 'utf8')) as ToolManifest);
+  });
+
+  function keptOf(service: string): (string | undefined)[] {
+    return kept.filter(([name]) => name === service).map(([, method]) => method);
+  }
+
+  it('G-01 says the same of every shape that it is right on, and names those that it is not', () => {
+    expect(result.code).toBe(0);
+    expect(keptOf('Shapes')).toEqual(misread);
+    expect(keptOf('Oracle')).toEqual([]);
+    expect(result.said).toMatch(/^55 parameters by typescript-json-schema/);
+    const tools = classes.find(({ name }) => name === 'Oracle')?.tools;
+    expect(tools?.Point?.parameters[0]?.schema).toEqual({
+      type: 'object',
+      properties: { x: number, y: number },
+      required: ['x'],
+    });
+    expect(tools?.Season?.parameters[0]?.schema).toEqual({ type: 'string', enum: ['winter', 'summer'] });
+  });
+
+  it.each(FIDELITY)('G-01 is not asked about %s, which it misreads', (_, method, schema) => {
+    const entry = classes.find(({ name }) => name === 'Fidelity');
+    expect(entry?.tools[method]?.parameters).toEqual([{ name: 'a', schema }]);
+    expect(keptOf('Fidelity')).toContain(method);
+  });
+
+  it('G-01 is compared in every shape of the table', () => {
+    const methods = Object.getOwnPropertyNames(Fidelity.prototype).filter((name) => name !== 'constructor');
+    expect(FIDELITY.map(([, method]) => method)).toEqual(methods);
+    expect(FIDELITY).toHaveLength(15);
+  });
+
+  it('knows no other engine', async () => {
+    expect(await toolwright('schema', '--project', project, '--out', out, '--engine', 'other')).toMatchObject({
+      code: 1,
+      complained: '--engine other: there is none of that name. Give toolwright or typescript-json-schema.\n',
+    });
   });
 });

@@ -27,12 +27,14 @@ it('G-03 names every type that JSON Schema cannot say with file, line and remedy
       /^refused\.ts:56: Refused\.endless, parameter a\.next.* is nested more than 40 levels deep\./,
     ),
     'refused.ts:63: Refused.overloaded has overloads. A tool needs one signature: decorate a method without overloads.',
-    'refused.ts:73: Refused.pattern, parameter a is of type RegExp. A model must not write one: take a string and search for it literally.',
+    `refused.ts:73: Refused.weak, parameter a is of type WeakSet<object>. ${carry}`,
     'refused.ts:78: Refused.hostile, parameter a is of a type with a property constructor. Give the property another name.',
     'refused.ts:83: Refused.nothing, parameter a is of type Record<never, string>, which has no properties. Write its properties, or give @Param({ schema }).',
     'refused.ts:88: Refused.limited, parameter a is described by @minimum few. Give @minimum a number that it can have.',
     'refused.ts:93: Refused.whole, parameter a.b is no number, but its comment says @integer. Take the tag away, or write the type as number.',
     'refused.ts:98: Refused.endings, parameter a is described by @pattern (. Give @pattern a regular expression without slashes.',
-    'refused.ts:103: a class without a name has tools. Give it a name.',
+    'refused.ts:103: Refused.anything, parameter a is of type any. Write the type out, or give @Param({ schema }).',
+    `refused.ts:108: Refused.void, parameter a is of type void. ${carry}`,
+    'refused.ts:113: a class without a name has tools. Give it a name.',
   ]);
 });

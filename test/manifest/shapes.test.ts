@@ -183,6 +183,7 @@ describe('a generated manifest', () => {
     expect(manifest.format).toBe(1);
     expect(manifest.classes.map(({ file, name }) => `${file} ${name}`)).toEqual([
       'earlier.ts Earlier',
+      'fidelity.ts Fidelity',
       'oracle/types.ts Oracle',
       'services.ts ExactService',
       'services.ts Letters',
@@ -195,8 +196,8 @@ describe('a generated manifest', () => {
   });
 
   it('names what has changed between two of them', () => {
-    const [earlier, oracle, service, ...others] = manifest.classes;
-    if (earlier === undefined || oracle === undefined || service === undefined) {
+    const [earlier, fidelity, oracle, service, ...others] = manifest.classes;
+    if (earlier === undefined || fidelity === undefined || oracle === undefined || service === undefined) {
       throw new Error('The fixture has no classes.');
     }
     const { weather, tag: _, ...tools } = service.tools;
@@ -204,7 +205,9 @@ describe('a generated manifest', () => {
       ...service,
       tools: { ...tools, weather: { ...weather, parameters: [] }, extra: { parameters: [] } },
     };
-    expect(manifestChanges(manifest, { format: 1, classes: [earlier, oracle, changed, ...others.slice(1)] })).toEqual([
+    expect(
+      manifestChanges(manifest, { format: 1, classes: [earlier, fidelity, oracle, changed, ...others.slice(1)] }),
+    ).toEqual([
       'ExactService (services.ts): weather has changed',
       'ExactService (services.ts): tag is gone',
       'ExactService (services.ts): extra is new',

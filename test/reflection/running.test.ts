@@ -20,11 +20,12 @@ class Taker {
     big: bigint,
     page: URL,
     bytes: Uint8Array,
+    pattern: RegExp,
     @Param({ items: Date }) days: Set<Date>,
     @Param({ items: Number }) table: Map<string, number>,
     @Param({ items: Date }) list: Date[],
   ): unknown[] {
-    return [day, big, page, bytes, days, table, list];
+    return [day, big, page, bytes, pattern, days, table, list];
   }
 
   @Tool('Order and defaults')
@@ -71,6 +72,7 @@ describe('running an annotated tool', () => {
       big: '9007199254740993',
       page: 'https://example.com/a',
       bytes: 'aGk=',
+      pattern: '^\\p{Lu}+$',
       days: ['2015-07-04T00:00:00Z'],
       table: { a: 1, b: 2 },
       list: ['2015-07-05T00:00:00Z'],
@@ -80,6 +82,7 @@ describe('running an annotated tool', () => {
       9007199254740993n,
       new URL('https://example.com/a'),
       new Uint8Array([104, 105]),
+      /^\p{Lu}+$/u,
       new Set([new Date('2015-07-04T00:00:00Z')]),
       new Map([
         ['a', 1],
@@ -133,9 +136,28 @@ describe('running an annotated tool', () => {
     await expect(callTool(new Taker(), 'fail', {})).rejects.toThrow(new RangeError('on purpose'));
   });
 
+  it('A-02 makes no regular expression that could keep the process busy for ages, and none of what is none', async () => {
+    const args = { day: '2015-07-04T00:00:00Z', big: '1', page: 'a:b', bytes: '', days: [], table: {}, list: [] };
+    const call = async (pattern: string) => callTool(new Taker(), 'everything', { ...args, pattern });
+    await expect(call('^(a+)+$')).rejects.toThrow(
+      '/pattern: expected a regular expression that repeats nothing which repeats itself, got "^(a+)+$"',
+    );
+    await expect(call('(')).rejects.toThrow('/pattern: expected regular expression, at most 1000 characters, got "("');
+    await expect(call('a'.repeat(1_001))).rejects.toThrow('/pattern: expected regular expression');
+  });
+
   it('E-06 names every value that only the conversion can refuse', async () => {
     const tool = toolOf(new Taker(), 'everything');
-    const values = { day: 'someday', big: 'many', page: 'nowhere', bytes: '', days: [], table: {}, list: [] };
+    const values = {
+      day: 'someday',
+      big: 'many',
+      page: 'nowhere',
+      bytes: '',
+      pattern: 'x',
+      days: [],
+      table: {},
+      list: [],
+    };
     const run = async () => tool.run({ values, repairs: [] }, toolContext);
     const failure = await run().catch((error: unknown) => error);
     expect(isToolArgumentError(failure)).toBe(true);

@@ -8,6 +8,7 @@ const FORMAT_WORDS: ReadonlyMap<unknown, string> = new Map([
   ['email', 'email address'],
   ['uri', 'absolute URL'],
   ['uuid', 'UUID'],
+  ['regex', 'regular expression'],
 ]);
 
 /** Says what a string schema wants. */

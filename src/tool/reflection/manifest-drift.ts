@@ -18,6 +18,7 @@ const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [Buffer, 'Buffer'],
   [Date, 'Date'],
   [Map, 'Map'],
+  [RegExp, 'RegExp'],
   [Set, 'Set'],
   [URL, 'URL'],
   [Uint8Array, 'Uint8Array'],
