@@ -5,6 +5,8 @@ import type { UnknownShape, ValueShape } from './value-shape.js';
 const MANIFEST = 'or with a manifest ("npx toolwright schema")';
 const SAY_TYPE = `Say what it is with @Param({ type }), @Param({ enum }) or @Param({ schema }), ${MANIFEST}.`;
 
+const LATER = 'For a class that is declared later or imported in a circle, write type: () => TheClass.';
+
 /** Types that stand for many, and what the compiler may have meant by them. */
 const VAGUE: ReadonlyMap<unknown, UnknownShape> = new Map<unknown, UnknownShape>([
   [
@@ -12,7 +14,7 @@ const VAGUE: ReadonlyMap<unknown, UnknownShape> = new Map<unknown, UnknownShape>
     {
       found: 'unknown: the compiler left no type',
       remedy:
-        `${SAY_TYPE} For a class that is declared later or imported in a circle, write type: () => TheClass. ` +
+        `${SAY_TYPE} ${LATER} ` +
         'tsc leaves types with "emitDecoratorMetadata", swc with "decoratorMetadata", esbuild and tsx never; for standard ' +
         'decorators no compiler does.',
     },
@@ -21,7 +23,7 @@ const VAGUE: ReadonlyMap<unknown, UnknownShape> = new Map<unknown, UnknownShape>
     Object,
     {
       found: 'seen only as Object (an interface, union, literal object, or a default value without a written type)',
-      remedy: SAY_TYPE,
+      remedy: `${SAY_TYPE} ${LATER}`,
     },
   ],
   [

@@ -31,7 +31,11 @@ export interface ParamOptions {
   readonly name?: string;
   /** Tells the model what the parameter means. */
   readonly description?: string;
-  /** The type, where reflection does not know it. */
+  /**
+   * The type, where reflection does not know it; a function that returns it for a class that is declared later, or
+   * imported in a circle. There, write the parameter's own type with an `import type` under another name: compilers
+   * evaluate a class that an annotation names when the module loads, which fails.
+   */
   readonly type?: TypeReference;
   /** The allowed values: a list, or a TypeScript enum object. */
   readonly enum?: readonly (string | number | boolean)[] | Readonly<Record<string, string | number>>;

@@ -3,6 +3,7 @@ import { annotatedTools, type JsonSchema, ToolServiceRef } from 'toolwright';
 import type { ToolManifest } from 'toolwright/manifest';
 import { problemsOf, toolContext } from '../support/call-tool.js';
 import { compileFixtures, type DecoratorForm, importFixture } from './compile-fixtures.js';
+import { runByTsx } from './run-by-tsx.js';
 
 type Service = new () => object;
 type Fixture = Readonly<Record<string, Service>>;
@@ -39,6 +40,14 @@ const rating: JsonSchema = {
     rooms: { type: 'array', items: { type: 'number' } },
   },
   required: ['level', 'words'],
+};
+
+const namedSchemas = {
+  hotel_book: booking({
+    type: 'object',
+    properties: { name: { type: 'string', default: '' }, nights: { type: 'number', default: 1 } },
+  }),
+  hotel_rate: rating,
 };
 
 let manifest: ToolManifest;
@@ -134,13 +143,18 @@ describe('a class whose parameters @Tool names', () => {
     'G-01 has the schemas of its manifest when compiled by $compiler, $form',
     async ({ compiler, form }) => {
       const service = await serviceOf(compiler, form, 'NamedParameters');
-      expect(schemasOf(service, manifest)).toEqual({
-        hotel_book: booking({
-          type: 'object',
-          properties: { name: { type: 'string', default: '' }, nights: { type: 'number', default: 1 } },
-        }),
-        hotel_rate: rating,
-      });
+      expect(schemasOf(service, manifest)).toEqual(namedSchemas);
+    },
+  );
+
+  it.each(['legacy', 'standard'] as const)(
+    'G-01 has the schemas of its manifest when run by tsx, %s, and is refused without one',
+    async (form) => {
+      const { schemas, problem } = await runByTsx(form, manifest);
+      expect(schemas).toEqual(namedSchemas);
+      expect(problem).toContain(
+        'NamedParameters.book, parameter 1 "guest": its type is unknown: the compiler left no type.',
+      );
     },
   );
 

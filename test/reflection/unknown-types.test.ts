@@ -75,12 +75,14 @@ const say =
   'Say what it is with @Param({ type }), @Param({ enum }) or @Param({ schema }), or with a manifest ("npx toolwright schema").';
 const object = 'seen only as Object (an interface, union, literal object, or a default value without a written type)';
 
+const later = 'For a class that is declared later or imported in a circle, write type: () => TheClass.';
+
 describe('types that reflection cannot know', () => {
   it('G-03 are refused in one error that lists every such parameter with its remedy', () => {
     expect(problemsOf(new Unknowns())).toEqual([
       `Unknowns.take, parameter 1 "names": its type is Array, without the type of its elements. ${elements}`,
-      `Unknowns.take, parameter 2 "point": its type is ${object}. ${say}`,
-      `Unknowns.take, parameter 3 "either": its type is ${object}. ${say}`,
+      `Unknowns.take, parameter 2 "point": its type is ${object}. ${say} ${later}`,
+      `Unknowns.take, parameter 3 "either": its type is ${object}. ${say} ${later}`,
       `Unknowns.take, parameter 4 "table": its type is Map, without the type of its values. ${elements}`,
       'Unknowns.take, parameter 5 "dto": its type is the class Undecorated, none of whose properties has a class-validator decorator. Decorate the properties of Undecorated with class-validator, or give the whole @Param({ schema }).',
       `Unknowns.take, parameter 6 "callback": its type is seen only as Function (a function, or a class imported with "import type"). Import the class as a value. ${say}`,
@@ -115,7 +117,7 @@ describe('types that reflection cannot know', () => {
 
   it('G-03 are refused with the compiler options where the compiler left no metadata', () => {
     expect(problemsOf(new WithoutMetadata())).toEqual([
-      `WithoutMetadata.take, parameter 1 "text": its type is unknown: the compiler left no type. ${say} For a class that is declared later or imported in a circle, write type: () => TheClass. tsc leaves types with "emitDecoratorMetadata", swc with "decoratorMetadata", esbuild and tsx never; for standard decorators no compiler does.`,
+      `WithoutMetadata.take, parameter 1 "text": its type is unknown: the compiler left no type. ${say} ${later} tsc leaves types with "emitDecoratorMetadata", swc with "decoratorMetadata", esbuild and tsx never; for standard decorators no compiler does.`,
     ]);
   });
 });
