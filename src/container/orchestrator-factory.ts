@@ -6,6 +6,8 @@ import { systemClock } from '../orchestrator/clock.js';
 import type { AIController } from '../orchestrator/components/ai-controller.js';
 import { AIOrchestrator } from '../orchestrator/orchestrator.js';
 import { checkProfile, checkProvider } from './check-profile.js';
+import { endAll } from './end-all.js';
+import { collectFailure } from './end-instance.js';
 import type { InstanceResolver } from './instance-resolver.js';
 import { isClass } from './is-class.js';
 import { LiveOrchestrators } from './live-orchestrators.js';
@@ -62,34 +64,13 @@ export class OrchestratorFactory<TData = unknown> {
    */
   async create(conversation: ConversationOptions<TData> = {}): Promise<AIOrchestrator<TData>> {
     this.#checkOpen();
-    const { makeProvider, tools, conversation: configured } = await this.#start();
-    const controllers = await this.#makeControllers();
-    const provider = checkProvider(await makeProvider());
-    let forget = () => {};
-    const dispose = async () => {
-      forget();
-      await conversation.onDispose?.();
-      await provider.close?.();
-    };
-    try {
-      const { manifest: _alreadyInTools, ...shared } = { ...this.#profile, ...configured, ...conversation };
-      const startUpReport = this.#reportsStartUp && (shared.startUpReport ?? true);
-      this.#reportsStartUp = false;
-      const options = { ...shared, provider, tools, controllers, startUpReport, onDispose: dispose };
-      const orchestrator = await AIOrchestrator.create<TData>(options);
-      this.#checkOpen();
-      forget = this.#live.add(orchestrator);
-      return orchestrator;
-    } catch (error) {
-      await provider.close?.();
-      throw error;
-    }
+    return await this.#live.untilMade(this.#make(conversation));
   }
 
   /**
    * Ends everything for a shutdown: makes no more orchestrators, lets running turns finish for the profile's
-   * `shutdownGraceMs` and takes no further prompts, disposes of its orchestrators, and closes what their providers
-   * share. What goes wrong is logged.
+   * `shutdownGraceMs` and takes no further prompts, disposes of its orchestrators, also of those that were being made,
+   * and closes what their providers share. What goes wrong is logged.
    */
   close(): Promise<void> {
     this.#closing ??= this.#close();
@@ -99,6 +80,35 @@ export class OrchestratorFactory<TData = unknown> {
   /** Same as `close()`. */
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
+  }
+
+  async #make(conversation: ConversationOptions<TData>): Promise<AIOrchestrator<TData>> {
+    const { makeProvider, tools, conversation: configured } = await this.#start();
+    const controllers = await this.#makeControllers();
+    const provider = checkProvider(await makeProvider());
+    const atEnd: (() => unknown)[] = [() => provider.close?.()];
+    const { manifest: _alreadyInTools, ...shared } = { ...this.#profile, ...configured, ...conversation };
+    const startUpReport = this.#reportsStartUp && (shared.startUpReport ?? true);
+    this.#reportsStartUp = false;
+    const onDispose = () => endAll(atEnd);
+    const options = { ...shared, provider, tools, controllers, startUpReport, onDispose };
+    const orchestrator = await AIOrchestrator.create<TData>(options).catch(async (error: unknown) => {
+      await this.#giveUp(onDispose);
+      throw error;
+    });
+    if (this.#closing !== undefined) {
+      await this.#giveUp(() => orchestrator.dispose());
+    }
+    this.#checkOpen();
+    atEnd.unshift(this.#live.add(orchestrator), () => conversation.onDispose?.());
+    return orchestrator;
+  }
+
+  /** Ends what is not handed out; why not is more to the caller than what goes wrong thereby. */
+  async #giveUp(end: () => Promise<void>): Promise<void> {
+    const failures: unknown[] = [];
+    await collectFailure(failures, end);
+    this.#logFailures(failures);
   }
 
   #start(): Promise<StartedProfile> {
@@ -118,14 +128,19 @@ export class OrchestratorFactory<TData = unknown> {
   }
 
   async #close(): Promise<void> {
-    const { clock = systemClock, logger = consoleLogger } = this.#profile;
+    const { clock = systemClock } = this.#profile;
     const { shutdownGraceMs = SHUTDOWN_GRACE_MS } = { ...this.#profile, ...this.#configured };
-    for (const failure of await this.#live.finish(shutdownGraceMs, clock)) {
+    this.#logFailures(await this.#live.finish(shutdownGraceMs, clock));
+    const started = await this.#started?.catch(() => undefined);
+    await started?.close();
+  }
+
+  #logFailures(failures: readonly unknown[]): void {
+    const { logger = consoleLogger } = this.#profile;
+    for (const failure of failures) {
       const fields = { error: describeError(failure) };
       containedLogger(logger).error(fields, 'An orchestrator could not be disposed of without errors.');
     }
-    const started = await this.#started?.catch(() => undefined);
-    await started?.close();
   }
 
   async #makeControllers(): Promise<AIController<TData>[]> {

@@ -1,12 +1,23 @@
 import 'reflect-metadata';
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Container, injectable } from 'inversify';
-import { ConfigurationError, type Logger, OrchestratorFactory, Tool, VendorRegistry } from 'toolwright';
+import {
+  ConfigurationError,
+  type LLMProvider,
+  type Logger,
+  MemoryConversationStore,
+  MemoryInput,
+  OrchestratorFactory,
+  Tool,
+  VendorRegistry,
+} from 'toolwright';
 import { toolwrightModule } from 'toolwright/inversify';
 import { CallingProvider } from '../support/calling-provider.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { FakeProvider, hangsAfter, says } from '../support/fake-provider.js';
 import { createGate } from '../support/gate.js';
+import { RecordingLogger } from '../support/recording-logger.js';
 
 function factoryFor(options: Parameters<typeof toolwrightModule>[0]): OrchestratorFactory {
   const container = new Container();
@@ -59,11 +70,83 @@ describe('a factory that closes', () => {
     await closed;
   });
 
+  it('waits for what is being made, disposes of it and does not hand it out', async () => {
+    const loaded = createGate();
+    const happened: string[] = [];
+    const input = new MemoryInput();
+    const store = Object.assign(new MemoryConversationStore(), { load: () => loaded.promise.then(() => undefined) });
+    const provider = Object.assign(new FakeProvider(), { close: async () => void happened.push('provider closed') });
+    const factory = factoryFor({ provider: () => provider, store });
+    const creating = factory.create({ conversationId: '1', input, onDispose: () => happened.push('onDispose') });
+    await nextEventLoopTurn();
+
+    const closed = factory.close().then(() => happened.push('factory closed'));
+    loaded.open();
+
+    await expect(creating).rejects.toThrow('The orchestrator factory is closed');
+    await closed;
+    expect(happened).toEqual(['provider closed', 'factory closed']);
+    await factoryFor({ provider: () => new FakeProvider() }).create({ input });
+  });
+
+  it('waits for what is being made no longer than the grace', async () => {
+    const clock = new FakeClock();
+    const factory = factoryFor({ provider: () => new Promise<LLMProvider>(() => {}), clock, shutdownGraceMs: 700 });
+    factory.create().catch(() => {});
+    await nextEventLoopTurn();
+
+    const closed = factory.close();
+    clock.advance(700);
+
+    await closed;
+  });
+
   it('does not wait for orchestrators that are disposed', async () => {
     const factory = factoryFor({ provider: () => new FakeProvider() });
     await (await factory.create()).dispose();
 
     await factory.close();
+  });
+});
+
+describe('an orchestrator of a factory', () => {
+  const failing = (message: string) => async () => {
+    throw new Error(message);
+  };
+
+  it('closes its provider whatever onDispose does, and tells what both threw', async () => {
+    const happened: string[] = [];
+    const closing = Object.assign(new FakeProvider(), { close: async () => void happened.push('closed') });
+    const failingToClose = Object.assign(new FakeProvider(), { close: failing('still in use') });
+    const providers = [closing, failingToClose];
+    const factory = factoryFor({ provider: () => providers.shift() ?? new FakeProvider() });
+    const first = await factory.create({ onDispose: failing('no disk') });
+    const second = await factory.create({ onDispose: failing('no disk') });
+
+    await expect(first.dispose()).rejects.toThrow(/^no disk$/);
+    expect(happened).toEqual(['closed']);
+    await expect(second.dispose()).rejects.toMatchObject({
+      message: 'The end had 2 errors: no disk; still in use',
+      errors: [{ message: 'no disk' }, { message: 'still in use' }],
+    });
+  });
+
+  it('that cannot be made is told by its own error, and what its provider throws at the end by the log', async () => {
+    const logger = new RecordingLogger();
+    const provider = Object.assign(new FakeProvider(), { close: failing('still in use') });
+    const factory = factoryFor({
+      provider: () => provider,
+      logger,
+      store: Object.assign(new MemoryConversationStore(), { load: failing('store is down') }),
+    });
+
+    await expect(factory.create({ conversationId: '1' })).rejects.toThrow(/^store is down$/);
+    expect(logger.entries).toMatchObject([
+      {
+        message: 'An orchestrator could not be disposed of without errors.',
+        fields: { error: { message: 'still in use' } },
+      },
+    ]);
   });
 });
 
