@@ -9,6 +9,7 @@ import { writeFileAtomically } from './write-file-atomically.js';
 import { WriterLock } from './writer-lock.js';
 
 const VERSION = 1;
+const ESCAPE_OR_UNSAFE = /%..|[A-Z.*~]/g;
 
 interface HistoryFile {
   readonly version: number;
@@ -146,9 +147,11 @@ export class JsonFileConversationStore implements ConversationStore {
   }
 }
 
-/** Ids may hold anything, and must not leave the folder. */
+/** Ids may hold anything, must not leave the folder, and stay apart where a file system knows no letter case. */
 function toFileName(id: string): string {
-  return encodeURIComponent(id).replaceAll('.', '%2E').replaceAll('*', '%2A');
+  return encodeURIComponent(id).replace(ESCAPE_OR_UNSAFE, (found) =>
+    found.length > 1 ? found : `%${found.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 function fromFileName(name: string): string {

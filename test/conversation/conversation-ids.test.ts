@@ -29,6 +29,21 @@ describe.each<[string, () => ConversationStore]>([
 });
 
 describe('a store in JSON files', () => {
+  it('T-36 keeps ids apart that differ in letter case alone, also where the file system does not', async () => {
+    const store = new JsonFileConversationStore(folder);
+    const ids = ['room-a', 'room-A', 'Zoë', 'zoë', '%5A', 'a.*~'];
+    for (const id of ids) {
+      await store.append(id, { ...turn, entries: [{ role: 'user', content: id, time: new Date(0) }] });
+    }
+
+    const names = ['room-a', 'room-%41', '%5Ao%C3%AB', 'zo%C3%AB', '%255%41', 'a%2E%2A%7E'];
+    expect(new Set(await readdir(folder))).toEqual(new Set(names));
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(ids.length);
+    for (const id of ids) {
+      expect((await store.load(id))?.history).toMatchObject([{ content: id }]);
+    }
+  });
+
   it('T-36 writes nothing for a blank id', async () => {
     const store = new JsonFileConversationStore(folder);
     await expect(store.append('', turn)).rejects.toThrow(TypeError);
