@@ -11,13 +11,16 @@ import {
   Param,
   Post,
   Res,
+  UseFilters,
 } from '@nestjs/common';
 import { AIOrchestrator, OrchestratorFactory } from 'toolwright';
+import { ClosingFilter } from './closing-filter';
 
 const MOST_CONVERSATIONS = 1_000;
 
 /** Conversations are begun, and each message is answered by the events of its turn as they come. */
 @Controller()
+@UseFilters(ClosingFilter)
 export class ChatController {
   private readonly conversations = new Map<string, AIOrchestrator>();
 

@@ -127,13 +127,21 @@ describe.each(apps)('the sample %s', (name, start, ends) => {
     expect(await request.isAborted).toBe(true);
   });
 
-  it('lets a running turn finish when it is told to end', async () => {
+  it('lets a running turn finish when it is told to end, and answers what comes after that by 503', async () => {
     conversation = await beginConversation(app);
     const sent = vendor.requests.length;
     const response = await send('Please wait');
     await vendor.request(sent);
+    const other = await beginConversation(app);
+    const sendMessage = await app.beginPost(`/conversations/${other}/messages`, { message: 'Me too' });
+    const sendBegin = await app.beginPost('/conversations', {});
 
     const ended = app.end('SIGTERM');
+    await app.isClosed();
+    for (const late of [await sendMessage(), await sendBegin()]) {
+      expect(late.status).toBe(503);
+      expect(late.text).toContain('The shop is closing.');
+    }
     gate.open();
 
     expect(textOf(await eventsOf(response))).toBe('at last');

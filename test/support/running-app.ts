@@ -1,4 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 
 /** How a program was started. */
 export interface AppOptions {
@@ -54,6 +58,38 @@ export class RunningApp implements AsyncDisposable {
       body: typeof body === 'string' ? body : JSON.stringify(body),
       signal: signal ?? null,
     });
+  }
+
+  /** Begins to send JSON, so that the program waits for the rest; what comes back sends it and gives the answer. */
+  async beginPost(path: string, body: object): Promise<() => Promise<{ status: number | undefined; text: string }>> {
+    const text = JSON.stringify(body);
+    const sending = request(`${await this.#address}${path}`, {
+      agent: false,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': text.length, expect: '100-continue' },
+    });
+    sending.flushHeaders();
+    await once(sending, 'continue');
+    return async () => {
+      sending.end(text);
+      const [response]: IncomingMessage[] = await once(sending, 'response');
+      return { status: response?.statusCode, text: response === undefined ? '' : await readText(response) };
+    };
+  }
+
+  /** Resolves when nobody can connect any more, as in a shutdown. */
+  async isClosed(): Promise<void> {
+    const { port } = new URL(await this.#address);
+    for (;;) {
+      const socket = connect(Number(port), '127.0.0.1');
+      try {
+        await once(socket, 'connect');
+      } catch {
+        return;
+      } finally {
+        socket.destroy();
+      }
+    }
   }
 
   async get(path: string): Promise<Response> {
