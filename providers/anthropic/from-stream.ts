@@ -2,6 +2,7 @@ import type { ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
 import type { Mask } from '../../src/transport/masked-error.js';
 import { type JsonObject, readCount, readObject, readText } from '../../src/transport/read-json.js';
+import { RepeatedEvent } from '../../src/transport/repeated-event.js';
 import type { ServerSentEvent } from '../../src/transport/sse.js';
 import { errorInReply, interruptedError } from './map-error.js';
 import { closeBlock, type OpenBlock } from './open-block.js';
@@ -19,6 +20,9 @@ export class MessageStream {
   readonly #mask: Mask;
   readonly #builder = new ReplyBuilder();
   readonly #blocks = new OpenBlocks();
+  readonly #repeated = new RepeatedEvent(soleText);
+  /** The block that the latest delta of text belongs to. */
+  #textBlock: OpenBlock | undefined;
   /** Whether the vendor has said that the reply is at its end. */
   #isFinished = false;
 
@@ -33,8 +37,14 @@ export class MessageStream {
    * @throws ProviderError when it is an error, or cannot be understood although it should be
    */
   addEvent({ event: name, data }: ServerSentEvent): 'stop' | undefined {
+    const text = this.#repeated.textOf(data);
+    if (text !== undefined && this.#textBlock !== undefined) {
+      this.#addText(this.#textBlock, text);
+      return undefined;
+    }
     const event = parseEvent(name, data);
     this.#addPart(event, readText(event.type) || name);
+    this.#repeated.learn(data, event);
     return this.#isFinished ? 'stop' : undefined;
   }
 
@@ -92,14 +102,15 @@ export class MessageStream {
       const [id, name] = [readText(start.id), readText(start.name)];
       this.#emit({ type: 'tool-call-start', index: block.position, id, name });
     } else if (block !== undefined) {
-      this.#emitText(block, block.text);
+      this.#emitText(block, block.text.text);
     }
   }
 
   #addDelta(index: number | undefined, delta: JsonObject): void {
     switch (delta.type) {
       case 'text_delta':
-        this.#addText(this.#blocks.textBlock(index, 'text'), readText(delta.text));
+        this.#textBlock = this.#blocks.textBlock(index, 'text');
+        this.#addText(this.#textBlock, readText(delta.text));
         break;
       case 'thinking_delta':
         this.#addText(this.#blocks.textBlock(index, 'thinking'), readText(delta.thinking));
@@ -118,7 +129,7 @@ export class MessageStream {
   }
 
   #addText(block: OpenBlock, text: string): void {
-    block.text += text;
+    block.text.append(text);
     this.#emitText(block, text);
   }
 
@@ -137,6 +148,12 @@ export class MessageStream {
       this.#emit({ type: 'tool-call-delta', index: block.position, argumentsDelta });
     }
   }
+}
+
+/** The text of a delta of text; undefined for any other event. */
+function soleText({ type, delta }: JsonObject): string | undefined {
+  const { type: kind, text } = readObject(delta);
+  return type === 'content_block_delta' && kind === 'text_delta' ? readText(text) : undefined;
 }
 
 /** Names of the events that must hold JSON. */

@@ -1,3 +1,4 @@
+import { GrowingText } from '../../src/provider/growing-text.js';
 import { type JsonObject, readText } from '../../src/transport/read-json.js';
 import { parseInput } from './parse-input.js';
 
@@ -11,7 +12,7 @@ export interface OpenBlock {
   /** Position among the reply's calls; undefined for a block that is no call. */
   readonly position: number | undefined;
   /** Text or thinking so far. */
-  text: string;
+  readonly text: GrowingText;
   /** Fragments of a call's input so far. */
   inputJson: string;
   signature: string;
@@ -24,14 +25,16 @@ export interface OpenBlock {
 /** The block that a `content_block_start` opens. */
 export function openBlock(index: number | undefined, start: JsonObject, position?: number): OpenBlock {
   const type = readText(start.type);
-  const text = type === 'text' || type === 'thinking' ? readText(start[type]) : '';
+  const text = new GrowingText();
+  text.append(type === 'text' || type === 'thinking' ? readText(start[type]) : '');
   const signature = readText(start.signature);
   return { index, type, start, position, text, inputJson: '', signature, isStopped: false, isBroken: false };
 }
 
 /** The block as it would have come without streaming; an empty one when a part of it was not understood. */
 export function closeBlock(block: OpenBlock): JsonObject {
-  const { type, start, text, signature, inputJson, isBroken } = block;
+  const { type, start, signature, inputJson, isBroken } = block;
+  const { text } = block.text;
   switch (type) {
     case 'text':
       return { type, text };

@@ -1,8 +1,10 @@
 import type { ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
 import type { ReadVerdict } from '../../src/transport/chunk-reader.js';
+import { RepeatedEvent } from '../../src/transport/repeated-event.js';
 import { errorInReply, interruptedError, type ReplySource } from '../openai-sdk/map-error.js';
 import { parseEvent, type StreamedReply } from '../openai-sdk/read-answer.js';
+import { soleText } from './read-delta.js';
 import { ReplyBuilder } from './reply-builder.js';
 
 /**
@@ -13,6 +15,7 @@ import { ReplyBuilder } from './reply-builder.js';
 export class ChatStream implements StreamedReply {
   readonly #builder: ReplyBuilder;
   readonly #source: ReplySource;
+  readonly #repeated = new RepeatedEvent(soleText);
 
   constructor(emit: (event: ModelEvent) => void, source: ReplySource) {
     this.#builder = new ReplyBuilder(emit);
@@ -27,11 +30,12 @@ export class ChatStream implements StreamedReply {
     if (data.startsWith('[DONE]')) {
       return 'stop';
     }
-    const chunk = parseEvent(data, this.#source);
-    if (chunk.error !== undefined && chunk.error !== null) {
-      throw errorInReply(chunk.error, this.#source);
+    const text = this.#repeated.textOf(data);
+    if (text === undefined) {
+      this.#addChunk(data);
+    } else {
+      this.#builder.addText(text);
     }
-    this.#builder.add(chunk, 'delta');
     // The usage comes after the end, and some servers never say that nothing else does.
     return this.isFinished ? 'linger' : undefined;
   }
@@ -41,5 +45,14 @@ export class ChatStream implements StreamedReply {
       throw interruptedError(this.#source.vendor, 'the stream ended without a finish_reason');
     }
     return this.#builder.build();
+  }
+
+  #addChunk(data: string): void {
+    const chunk = parseEvent(data, this.#source);
+    if (chunk.error !== undefined && chunk.error !== null) {
+      throw errorInReply(chunk.error, this.#source);
+    }
+    this.#builder.add(chunk, 'delta');
+    this.#repeated.learn(data, chunk);
   }
 }

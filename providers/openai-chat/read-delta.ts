@@ -14,6 +14,20 @@ export interface MessageParts {
   readonly toolCalls: readonly unknown[];
 }
 
+/** The choice that is read: other ones come only when a vendor option asks for them. */
+export function firstChoice(choices: unknown): JsonObject {
+  const list = Array.isArray(choices) ? choices.map(readObject) : [];
+  return list.find((choice) => (choice.index ?? 0) === 0) ?? {};
+}
+
+/** The text of a chunk that holds nothing else of a reply; undefined for any other chunk. */
+export function soleText({ choices }: JsonObject): string | undefined {
+  const { delta, finish_reason } = firstChoice(choices);
+  const { text, reasoning, refusal, toolCalls } = readMessageParts(readObject(delta));
+  const hasOther = reasoning !== '' || refusal !== '' || toolCalls.length > 0 || readText(finish_reason) !== '';
+  return hasOther ? undefined : text;
+}
+
 /** Reads a `message` or a `delta`; whatever is not of the expected kind is nothing. */
 export function readMessageParts(message: JsonObject): MessageParts {
   const content = readContent(message.content);

@@ -1,17 +1,18 @@
+import { GrowingText } from '../../src/provider/growing-text.js';
 import type { ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
 import { type JsonObject, readObject, readText } from '../../src/transport/read-json.js';
 import { CallAssembler } from './call-assembler.js';
 import type { ChatReplyWire } from './chat-reply-wire.js';
 import { toFinishReason } from './finish-reason.js';
-import { type ReasoningField, readMessageParts } from './read-delta.js';
+import { firstChoice, type ReasoningField, readMessageParts } from './read-delta.js';
 import { toUsage } from './usage.js';
 
 /** Gathers a reply from the messages or deltas of its one choice, and reports each part as it comes. */
 export class ReplyBuilder {
   readonly #emit: (event: ModelEvent) => void;
   readonly #calls: CallAssembler;
-  readonly #texts: string[] = [];
+  readonly #text = new GrowingText();
   readonly #reasoning = new Map<ReasoningField, string[]>();
   #isRefusal = false;
   #finishWord: string | undefined;
@@ -37,13 +38,21 @@ export class ReplyBuilder {
     this.#model = readText(completion.model) || this.#model;
   }
 
+  /** Takes a piece of the text. */
+  addText(text: string): void {
+    if (text !== '') {
+      this.#text.append(text);
+      this.#emit({ type: 'text-delta', text });
+    }
+  }
+
   /** The whole reply. */
   build(): ModelReply {
     const word = this.#finishWord ?? '';
     const reasoning = [...this.#reasoning].map(([field, deltas]) => [field, deltas.join('')] as const);
     const wire: ChatReplyWire = { messageFields: Object.fromEntries(reasoning), callFields: this.#calls.extras() };
     return {
-      text: this.#texts.join(''),
+      text: this.#text.text,
       toolCalls: this.#calls.calls(),
       finishReason: toFinishReason(word, this.#isRefusal),
       vendorFinishReason: word,
@@ -58,8 +67,8 @@ export class ReplyBuilder {
     if (reasoning !== '') {
       this.#addReasoning(reasoning, reasoningField);
     }
-    this.#addText(text);
-    this.#addText(refusal);
+    this.addText(text);
+    this.addText(refusal);
     this.#isRefusal ||= refusal !== '';
     for (const call of toolCalls) {
       if (part === 'message') {
@@ -67,13 +76,6 @@ export class ReplyBuilder {
       } else {
         this.#calls.add(call);
       }
-    }
-  }
-
-  #addText(text: string): void {
-    if (text !== '') {
-      this.#texts.push(text);
-      this.#emit({ type: 'text-delta', text });
     }
   }
 
@@ -85,10 +87,4 @@ export class ReplyBuilder {
       this.#reasoning.set(field, deltas);
     }
   }
-}
-
-/** Other choices come only when a vendor option asks for them. */
-function firstChoice(choices: unknown): JsonObject {
-  const list = Array.isArray(choices) ? choices.map(readObject) : [];
-  return list.find((choice) => (choice.index ?? 0) === 0) ?? {};
 }

@@ -1,3 +1,4 @@
+import { StringDecoder } from 'node:string_decoder';
 import { createParser } from 'eventsource-parser';
 import type { ReadVerdict } from './chunk-reader.js';
 import { readBody } from './read-body.js';
@@ -20,18 +21,26 @@ export async function readServerSentEvents(
   response: Response,
   onEvent: (event: ServerSentEvent) => ReadVerdict,
 ): Promise<void> {
-  const decoder = new TextDecoder();
+  const decoder = new StringDecoder('utf8');
   let verdict: ReadVerdict;
+  let hasBegun = false;
   const parser = createParser({
     onEvent: (event) => {
       verdict = verdict === 'stop' ? verdict : (onEvent(event) ?? verdict);
     },
   });
   await readBody(response, (chunk) => {
-    parser.feed(decoder.decode(chunk, { stream: true }));
+    const text = decoder.write(toBuffer(chunk));
+    parser.feed(hasBegun ? text : text.replace(/^\uFEFF/, ''));
+    hasBegun ||= text !== '';
     return verdict;
   });
   if (verdict !== 'stop') {
-    parser.feed(`${decoder.decode()}\n\n`);
+    parser.feed(`${decoder.end()}\n\n`);
   }
+}
+
+/** Unlike `TextDecoder`, Node's own decoder keeps text that needs no more than a byte a character that small. */
+function toBuffer(chunk: Uint8Array): Buffer {
+  return Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }

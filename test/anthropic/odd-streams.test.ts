@@ -181,6 +181,30 @@ function errorEvent(type: string): object {
   return { type: 'error', error: { type, message: 'Too bad' } };
 }
 
+describe('text that comes in deltas which are otherwise the same', () => {
+  it('S-01 reads words, escapes and the names of the fields, and goes on in the next block', () => {
+    const texts = ['a', 'text_delta', 'text', '"', '\\', '\n', '"}}', 'any other text', '🌍', 'b'];
+    const deltas = (words: readonly string[]) => words.map((text) => ({ type: 'text_delta', text }));
+    const stream = rawStream([
+      messageStart,
+      ...block(0, { type: 'text', text: '' }, deltas(texts)),
+      ...block(1, { type: 'thinking', thinking: '' }, [{ type: 'thinking_delta', thinking: 'Hm' }]),
+      ...block(2, { type: 'text', text: '' }, deltas(['c', 'd', 'e'])),
+      ...callBlock(3, 'echo', '{"text":"x"}'),
+      ...messageEnd('tool_use'),
+    ]);
+    return inAnthropicSession([stream, textReply('Done')], async (session) => {
+      const played = await playWell(session, { explicitTools: [echoTool()] });
+      expect(played.texts).toEqual([...texts, 'c', 'd', 'e', 'Done']);
+      const [, assistant] = (session.vendor.at(1).body as { messages: { content: object[] }[] }).messages;
+      expect(assistant?.content.slice(0, 2)).toEqual([
+        { type: 'text', text: texts.join('') },
+        { type: 'text', text: 'cde' },
+      ]);
+    });
+  });
+});
+
 function unnamed(event: object): object {
   return { data: JSON.stringify(event) };
 }
