@@ -221,6 +221,11 @@ describe('start-up', () => {
       'forFeature(): AppModule gives tools to the profile "sales", and there is none. There is the profile "support".',
     ],
     [
+      'a feature stands in an application without profiles',
+      () => ({ imports: [ToolwrightModule.forFeature()], providers: [TicketService] }),
+      'forFeature(): AppModule gives tools to the unnamed profile, and there is none. Import ToolwrightModule.forRoot() in the module of the application.',
+    ],
+    [
       'two profiles have one name',
       () => ({ imports: [ToolwrightModule.forRoot(librarian), ToolwrightModule.forRoot(librarian)] }),
       'forRoot(): the unnamed profile is there twice. Give one of them another `name`.',

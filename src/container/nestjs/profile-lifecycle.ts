@@ -23,6 +23,17 @@ export interface ProfileLifecycleOptions<TData> {
   readonly listed: readonly (ServiceClass | InjectionToken)[];
 }
 
+/**
+ * Looks at the features of an application that has no profile, which would look itself.
+ *
+ * @throws ConfigurationError for a feature.
+ */
+export function checkWithoutProfiles(modules: ModulesContainer): void {
+  if (![...modules.values()].some(({ providers }) => providers.has(LIFECYCLE))) {
+    checkProfiles(modules, []);
+  }
+}
+
 /** Starts and ends a profile with its application. */
 export class ProfileLifecycle<TData>
   implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown

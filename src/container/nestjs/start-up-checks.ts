@@ -24,7 +24,9 @@ export function checkProfiles(modules: ModulesContainer, names: readonly (string
     if (!names.includes(options.profile)) {
       throw new ConfigurationError(
         `forFeature(): ${module.name} gives tools to ${describeProfile(options.profile)}, and there is none. ` +
-          `There is ${names.map(describeProfile).join(', ')}.`,
+          (names.length === 0
+            ? 'Import ToolwrightModule.forRoot() in the module of the application.'
+            : `There is ${names.map(describeProfile).join(', ')}.`),
       );
     }
   }

@@ -1,8 +1,18 @@
-import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { type DynamicModule, Module, type OnApplicationBootstrap, type Provider } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import { checkProfile } from '../check-profile.js';
 import { FEATURE, type ToolwrightFeatureOptions } from './feature-module.js';
 import type { ToolwrightModuleAsyncOptions, ToolwrightModuleOptions } from './module-options.js';
+import { checkWithoutProfiles } from './profile-lifecycle.js';
 import { PROFILE_OPTIONS, profileProviders } from './profile-providers.js';
+
+const FEATURE_CHECK: Provider = {
+  provide: Symbol('toolwright.feature-check'),
+  inject: [ModulesContainer],
+  useFactory: (modules: ModulesContainer): OnApplicationBootstrap => ({
+    onApplicationBootstrap: () => checkWithoutProfiles(modules),
+  }),
+};
 
 /** Holds a profile, for the whole application. */
 @Module({})
@@ -61,7 +71,7 @@ export class ToolwrightModule {
 
   /** Gives tools of the module that imports it to a profile: all its annotated providers, or those that are listed. */
   static forFeature(options: ToolwrightFeatureOptions = {}): DynamicModule {
-    return { module: ToolwrightModule, providers: [{ provide: FEATURE, useValue: options }] };
+    return { module: ToolwrightModule, providers: [{ provide: FEATURE, useValue: options }, FEATURE_CHECK] };
   }
 }
 
