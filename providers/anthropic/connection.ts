@@ -4,15 +4,16 @@ import { maskCredentials } from '../../src/logging/mask-credentials.js';
 import { BodyWriter } from '../../src/transport/body-writer.js';
 import { clientOptions } from '../../src/transport/client-options.js';
 import { passwordsOf, secretHeaders } from '../../src/transport/connection-secrets.js';
-import { type Mask, maskedError, maskOf } from '../../src/transport/masked-error.js';
-import { openTransport, type Transport } from '../../src/transport/transport.js';
 import {
   type AnswerSource,
   fetchAnswer,
   type OpenRequest,
   type OutgoingRequest,
   type ReadAnswer,
-} from '../../src/turn/fetch-answer.js';
+} from '../../src/transport/fetch-answer.js';
+import { isQuiet } from '../../src/transport/is-quiet.js';
+import { type Mask, maskedError, maskOf } from '../../src/transport/masked-error.js';
+import { openTransport, type Transport } from '../../src/transport/transport.js';
 import type { ConnectionOptions, ConnectionSettings, MessagesClient } from './connection-options.js';
 import { brokenReply, mapError } from './map-error.js';
 
@@ -24,8 +25,6 @@ export class AnthropicConnection {
   /** Masks the keys of this connection, and whatever else looks like a credential. */
   readonly mask: Mask = (text) => maskCredentials(maskOf(this.#secrets())(text));
   readonly #source: AnswerSource<MessagesClient>;
-  /** A client that was given writes its bodies itself. */
-  readonly #bodies: BodyWriter | undefined;
   readonly #secretHeaders: readonly string[];
   readonly #transport: Transport;
   /** The keys that a function gave last: one may be under way while the next one is fetched. */
@@ -33,23 +32,22 @@ export class AnthropicConnection {
 
   /** @throws ConfigurationError when the SDK cannot work with the settings. */
   constructor(options: ConnectionOptions) {
-    this.#bodies = options.client ? undefined : new BodyWriter(SENT_AS_HEADERS);
     this.#secretHeaders = options.client ? [] : secretHeaders(options.headers);
     this.#transport = openTransport(options);
+    const client = options.client ?? this.#createClient(options, this.#transport.fetch);
+    const hasFixedKey = (client.apiKey ?? client.authToken) !== null;
     this.#source = {
-      client: options.client ?? this.#createClient(options, this.#transport.fetch),
+      client,
+      bodies: options.client ? undefined : new BodyWriter(SENT_AS_HEADERS),
+      requests: hasFixedKey && isQuiet(client) ? this.#transport.requests : undefined,
       toError: (error) => mapError(error, this.mask),
       toBrokenError: (error, { headers }) => brokenReply(error, this.mask, headers.get('request-id')),
     };
   }
 
   /** One request and its reply. Rejects with a ProviderError, or with the signal's reason when it was aborted. */
-  send<T>(
-    open: OpenRequest<MessagesClient>,
-    read: ReadAnswer<T>,
-    { body, messages, signal }: OutgoingRequest,
-  ): Promise<T> {
-    return fetchAnswer(this.#source, open, read, { signal, ...this.#bodies?.write(body, messages) });
+  send<T>(open: OpenRequest<MessagesClient>, read: ReadAnswer<T>, request: OutgoingRequest): Promise<T> {
+    return fetchAnswer(this.#source, open, read, request);
   }
 
   /** Ends what this connection opened itself; a client that was given stays open. */

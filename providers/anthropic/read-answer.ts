@@ -3,6 +3,7 @@ import { beginOnce } from '../../src/provider/begin-once.js';
 import type { ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
 import type { Mask } from '../../src/transport/masked-error.js';
+import { contentTypeOf } from '../../src/transport/read-body.js';
 import { type JsonObject, readObject } from '../../src/transport/read-json.js';
 import { readServerSentEvents } from '../../src/transport/sse.js';
 import { fromReply } from './from-reply.js';
@@ -18,7 +19,7 @@ export async function readAnswer(
   emit: (event: ModelEvent) => void,
   mask: Mask,
 ): Promise<ModelReply> {
-  const mediaType = response.headers.get('content-type') ?? '';
+  const mediaType = contentTypeOf(response);
   const isStream = mediaType.includes('event-stream') || (isStreaming && !mediaType.includes('json'));
   const begin = beginOnce(emit);
   if (!isStream) {

@@ -2,15 +2,16 @@ import type OpenAI from 'openai';
 import { maskCredentials } from '../../src/logging/mask-credentials.js';
 import { BodyWriter } from '../../src/transport/body-writer.js';
 import { passwordsOf, secretHeaders } from '../../src/transport/connection-secrets.js';
-import { type Mask, maskOf } from '../../src/transport/masked-error.js';
-import { openTransport, type Transport } from '../../src/transport/transport.js';
 import {
   type AnswerSource,
   fetchAnswer,
   type OpenRequest,
   type OutgoingRequest,
   type ReadAnswer,
-} from '../../src/turn/fetch-answer.js';
+} from '../../src/transport/fetch-answer.js';
+import { isQuiet } from '../../src/transport/is-quiet.js';
+import { type Mask, maskOf } from '../../src/transport/masked-error.js';
+import { openTransport, type Transport } from '../../src/transport/transport.js';
 import type { ConnectionOptions } from './connection-options.js';
 import { createClient, NO_KEY } from './create-client.js';
 import { isAzure } from './is-azure.js';
@@ -21,18 +22,19 @@ export class OpenAIConnection {
   /** Masks the keys of this connection, and whatever else looks like a credential. */
   readonly mask: Mask = (text) => maskCredentials(maskOf(this.#secrets())(text));
   readonly #source: AnswerSource<OpenAI>;
-  /** A client that was given writes its bodies itself. */
-  readonly #bodies: BodyWriter | undefined;
   readonly #secretHeaders: readonly string[];
   readonly #transport: Transport;
 
   /** @throws ConfigurationError when the SDK lacks something, such as the key. */
   constructor(vendor: string, options: ConnectionOptions) {
-    this.#bodies = options.client ? undefined : new BodyWriter();
     this.#secretHeaders = options.client ? [] : secretHeaders(options.headers);
     this.#transport = openTransport(options);
+    const client = options.client ?? createClient(vendor, options, this.#transport.fetch);
+    const hasFixedKey = !('apiKey' in options) || typeof options.apiKey !== 'function';
     this.#source = {
-      client: options.client ?? createClient(vendor, options, this.#transport.fetch),
+      client,
+      bodies: options.client ? undefined : new BodyWriter(),
+      requests: hasFixedKey && isQuiet(client) ? this.#transport.requests : undefined,
       toError: (error) => mapError(error, vendor, this.mask),
       toBrokenError: (error, { headers }) => brokenReply(error, vendor, this.mask, headers.get('x-request-id')),
     };
@@ -44,8 +46,8 @@ export class OpenAIConnection {
   }
 
   /** One request and its reply. Rejects with a ProviderError, or with the signal's reason when it was aborted. */
-  send<T>(open: OpenRequest<OpenAI>, read: ReadAnswer<T>, { body, messages, signal }: OutgoingRequest): Promise<T> {
-    return fetchAnswer(this.#source, open, read, { signal, ...this.#bodies?.write(body, messages) });
+  send<T>(open: OpenRequest<OpenAI>, read: ReadAnswer<T>, request: OutgoingRequest): Promise<T> {
+    return fetchAnswer(this.#source, open, read, request);
   }
 
   /** Ends what this connection opened itself; a client that was given stays open. */

@@ -3,6 +3,7 @@ import { beginOnce } from '../../src/provider/begin-once.js';
 import type { ModelEvent } from '../../src/provider/model-adapter.js';
 import type { ModelReply } from '../../src/provider/model-reply.js';
 import type { ReadVerdict } from '../../src/transport/chunk-reader.js';
+import { contentTypeOf } from '../../src/transport/read-body.js';
 import { type JsonObject, readObject } from '../../src/transport/read-json.js';
 import { readServerSentEvents } from '../../src/transport/sse.js';
 import { interruptedError, type ReplySource } from './map-error.js';
@@ -36,7 +37,7 @@ export interface AnswerForms {
  * What breaks after the reply is complete is nobody's concern.
  */
 export async function readAnswer(response: Response, forms: AnswerForms, source: ReplySource): Promise<ModelReply> {
-  const mediaType = response.headers.get('content-type') ?? '';
+  const mediaType = contentTypeOf(response);
   const isStream = mediaType.includes('event-stream') || (forms.isStreaming && !mediaType.includes('json'));
   const begin = beginOnce(forms.emit);
   if (!isStream) {

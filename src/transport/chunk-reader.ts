@@ -12,6 +12,8 @@ export const DRAIN_MS = 1000;
 
 /** A response that hands over its body by itself, at less than a web stream costs. */
 export interface ChunkedResponse extends Response {
+  /** Value of the header `content-type`; `''` without one. */
+  readonly contentType: string;
   /** Does what `readBody` promises. */
   readChunks(read: ChunkReader): Promise<void>;
 }

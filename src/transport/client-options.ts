@@ -1,4 +1,4 @@
-import type { Fetch } from './lean-fetch.js';
+import type { Fetch } from './request-sender.js';
 
 /** What an application may say about how requests are sent. */
 export interface SendingSettings {

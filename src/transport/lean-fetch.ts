@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { ConnectionPool } from './connection-pool.js';
-import { toLeanResponse } from './lean-response.js';
-import { toPlainRequest } from './plain-request.js';
+import { type LeanResponse, toLeanResponse } from './lean-response.js';
+import { type PlainRequest, toPlainRequest, toSentBody } from './plain-request.js';
+import type { Fetch, RepeatableRequest } from './request-sender.js';
 import { sendRequest } from './send-request.js';
-
-/** A function with the form of the platform's `fetch`. */
-export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /**
  * A `fetch` over `node:http` for the SDKs: the same requests at a fraction of the platform's cost. Bodies that are
@@ -14,16 +12,24 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 export function createLeanFetch(pool: ConnectionPool): Fetch {
   return async (input, init) => {
     const plain = toPlainRequest(input, init);
-    if (plain === undefined) {
-      return await fetch(input, init);
-    }
-    const message = await sendRequest(plain, pool);
-    if (isRedirect(message)) {
-      message.destroy();
-      return await fetch(input, init);
-    }
-    return toLeanResponse(message, plain);
+    return (plain && (await send(plain, pool))) ?? (await fetch(input, init));
   };
+}
+
+/** What such a `fetch` was called with, to be sent again. */
+export function prepareLean(pool: ConnectionPool, input: string, init: RequestInit): RepeatableRequest | undefined {
+  const target = toPlainRequest(input, init)?.target;
+  return target && ((body, signal, timeoutMs) => send({ target, body: toSentBody(body), signal, timeoutMs }, pool));
+}
+
+/** Undefined for a redirect. */
+async function send(plain: PlainRequest, pool: ConnectionPool): Promise<LeanResponse | undefined> {
+  const message = await sendRequest(plain, pool);
+  if (isRedirect(message)) {
+    message.destroy();
+    return undefined;
+  }
+  return toLeanResponse(message, plain);
 }
 
 function isRedirect(message: IncomingMessage): boolean {

@@ -10,7 +10,9 @@ import { toWebStream } from './to-web-stream.js';
 interface ResponseHead {
   readonly status: number;
   readonly statusText: string;
-  readonly headers: Headers;
+  /** Names and values in turn, as Node gives them. */
+  readonly rawHeaders: readonly string[];
+  readonly contentType: string;
   readonly url: string;
   /** Whether there can be a body at all. */
   readonly hasBody: boolean;
@@ -25,22 +27,31 @@ interface ResponseHead {
 export class LeanResponse implements ChunkedResponse {
   readonly status: number;
   readonly statusText: string;
-  readonly headers: Headers;
+  readonly contentType: string;
   readonly url: string;
   readonly redirected = false;
   readonly type = 'basic';
   /** The decoded body as it arrives. */
   readonly nodeBody: Readable;
+  readonly #rawHeaders: readonly string[];
   readonly #hasBody: boolean;
+  #headers: Headers | undefined;
   #webBody: ReadableStream<Uint8Array<ArrayBuffer>> | undefined;
 
   constructor(head: ResponseHead, nodeBody: Readable) {
     this.status = head.status;
     this.statusText = head.statusText;
-    this.headers = head.headers;
+    this.contentType = head.contentType;
+    this.#rawHeaders = head.rawHeaders;
     this.url = head.url;
     this.#hasBody = head.hasBody;
     this.nodeBody = nodeBody;
+  }
+
+  /** Made when asked for: most answers are read without. */
+  get headers(): Headers {
+    this.#headers ??= toHeaders(this.#rawHeaders);
+    return this.#headers;
   }
 
   get ok(): boolean {
@@ -80,7 +91,7 @@ export class LeanResponse implements ChunkedResponse {
   }
 
   async blob(): Promise<Blob> {
-    return new Blob([await this.arrayBuffer()], { type: this.headers.get('content-type') ?? '' });
+    return new Blob([await this.arrayBuffer()], { type: this.contentType });
   }
 
   async formData(): Promise<FormData> {
@@ -105,12 +116,13 @@ function readAll(body: Readable): Promise<Buffer> {
 }
 
 /** Wraps the answer that Node received for a request; decodes its body. */
-export function toLeanResponse(message: IncomingMessage, { url, method }: PlainRequest): LeanResponse {
+export function toLeanResponse(message: IncomingMessage, { target: { url, method } }: PlainRequest): LeanResponse {
   const { statusCode = 0, statusMessage = '' } = message;
   const head = {
     status: statusCode,
     statusText: statusMessage,
-    headers: toHeaders(message.rawHeaders),
+    rawHeaders: message.rawHeaders,
+    contentType: message.headers['content-type'] ?? '',
     url: url.href,
     hasBody: method !== 'HEAD' && !WITHOUT_BODY.has(statusCode),
   };

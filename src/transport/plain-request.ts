@@ -1,10 +1,12 @@
+import { type PlainBody, RequestTarget } from './request-target.js';
+
 /** A request in the form that `node:http` takes, and that can be sent twice. */
 export interface PlainRequest {
-  readonly url: URL;
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array | undefined;
+  readonly target: RequestTarget;
+  readonly body: PlainBody;
   readonly signal: AbortSignal | undefined;
+  /** Longest wait for the head of the answer, in milliseconds; without end by default. */
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -13,7 +15,7 @@ export interface PlainRequest {
  */
 export function toPlainRequest(input: string | URL | Request, init: RequestInit = {}): PlainRequest | undefined {
   const { method = 'GET', headers, signal, redirect = 'follow' } = init;
-  const body = typeof init.body === 'string' ? toSentText(init.body) : (init.body ?? undefined);
+  const body = toSentBody(init.body ?? undefined);
   if (input instanceof Request || !isPlainBody(body) || redirect !== 'follow') {
     return undefined;
   }
@@ -22,35 +24,22 @@ export function toPlainRequest(input: string | URL | Request, init: RequestInit 
     return undefined;
   }
   return {
-    url,
-    method: method.toUpperCase(),
-    headers: toNodeHeaders(headers, body),
-    body,
+    target: new RequestTarget(url, method.toUpperCase(), headers),
+    body: toSentBody(body),
     signal: signal ?? undefined,
   };
 }
 
 /** Node needs room for three bytes a character for text, which takes longer than encoding where that is much. */
-function toSentText(text: string): string | Uint8Array {
-  return text.length > LARGE ? Buffer.from(text) : text;
+export function toSentBody<TBody>(body: TBody): TBody | Uint8Array {
+  return typeof body === 'string' && body.length > LARGE ? Buffer.from(body) : body;
 }
 
 const LARGE = 65_536;
 
-function isPlainBody(body: unknown): body is string | Uint8Array | undefined {
+function isPlainBody(body: unknown): body is PlainBody {
   return body === undefined || typeof body === 'string' || Object.prototype.toString.call(body) === BYTES;
 }
 
 /** Also of bytes of another realm, unlike `instanceof`. */
 const BYTES = '[object Uint8Array]';
-
-function toNodeHeaders(given: RequestInit['headers'], body: string | Uint8Array | undefined): Record<string, string> {
-  const headers: Record<string, string> = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br' };
-  for (const [name, value] of given instanceof Headers ? given : new Headers(given)) {
-    headers[name] = value;
-  }
-  if (body !== undefined) {
-    headers['content-length'] = String(Buffer.byteLength(body));
-  }
-  return headers;
-}

@@ -11,6 +11,11 @@ export function readBody(response: Response, read: ChunkReader): Promise<void> {
   return response.body === null ? Promise.resolve() : readWebBody(response.body, read);
 }
 
+/** What kind of body an answer has; `''` when it does not say. */
+export function contentTypeOf(response: Response): string {
+  return isChunked(response) ? response.contentType : (response.headers.get('content-type') ?? '');
+}
+
 function isChunked(response: Response): response is ChunkedResponse {
   return 'readChunks' in response;
 }

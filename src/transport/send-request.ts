@@ -1,14 +1,9 @@
-import {
-  type Agent,
-  type ClientRequest,
-  request as httpRequest,
-  type IncomingMessage,
-  type RequestOptions,
-} from 'node:http';
+import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isError } from '../errors/is-error.js';
 import type { ConnectionPool } from './connection-pool.js';
 import type { PlainRequest } from './plain-request.js';
+import { HeadTimeoutError } from './request-sender.js';
 
 const LOST_CONNECTION: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE']);
 
@@ -20,7 +15,7 @@ const LOST_CONNECTION: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE']);
  */
 export async function sendRequest(plain: PlainRequest, pool: ConnectionPool): Promise<IncomingMessage> {
   plain.signal?.throwIfAborted();
-  const agent = await pool.agentFor(plain.url);
+  const agent = await pool.agentFor(plain.target.url);
   plain.signal?.throwIfAborted();
   const first = new Attempt(plain, agent, pool);
   try {
@@ -42,15 +37,14 @@ class Attempt {
   #bytesBefore = 0;
 
   constructor(plain: PlainRequest, agent: Agent, pool: ConnectionPool) {
-    const { url, body } = plain;
-    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    this.#request = isDirect(plain, agent)
-      ? send(toDirectOptions(plain, agent))
-      : send(url, { agent, method: plain.method, headers: plain.headers });
+    const { target, body } = plain;
+    const send = target.url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const { url, options } = target.optionsFor(agent, body);
+    this.#request = url === undefined ? send(options) : send(url, options);
     this.#request.once('socket', (socket) => {
       this.#bytesBefore = socket.bytesRead;
     });
-    this.answer = answerTo(this.#request, plain.signal, pool);
+    this.answer = answerTo(this.#request, plain, pool);
     this.#request.end(body);
   }
 
@@ -62,44 +56,28 @@ class Attempt {
   }
 }
 
-/** Proxy agents, credentials in the URL and requests without a body need headers that Node can still add to. */
-function isDirect({ url, body }: PlainRequest, agent: Agent): boolean {
-  return !('proxy' in agent) && url.username === '' && url.password === '' && body !== undefined;
-}
-
-/** Headers that come as a list are written as they are, which is less than half the work. */
-function toDirectOptions({ url, method, headers }: PlainRequest, agent: Agent): RequestOptions {
-  const { protocol, hostname, port, pathname, search } = url;
-  const list = Object.entries(headers).flat();
-  return {
-    agent,
-    method,
-    protocol,
-    hostname: hostname.startsWith('[') ? hostname.slice(1, -1) : hostname,
-    port,
-    path: `${pathname}${search}`,
-    headers: 'host' in headers ? list : ['host', url.host, ...list],
-  };
-}
-
 function answerTo(
   request: ClientRequest,
-  signal: AbortSignal | undefined,
+  { signal, timeoutMs }: PlainRequest,
   pool: ConnectionPool,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     pool.adopt(request, reject);
     let answer: IncomingMessage | undefined;
-    const stopWatching = onAbort(signal, (reason) => {
+    const stop = (reason: Error) => {
       (answer ?? request).destroy(reason);
-      reject(signal?.reason);
-    });
+      reject(signal?.aborted ? signal.reason : reason);
+    };
+    const stopWatching = onAbort(signal, stop);
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => stop(new HeadTimeoutError()), timeoutMs);
     request.once('response', (message) => {
+      clearTimeout(timer);
       answer = message;
       message.once('close', stopWatching);
       resolve(message);
     });
     request.on('error', (error) => {
+      clearTimeout(timer);
       stopWatching();
       reject(signal?.aborted ? signal.reason : error);
     });

@@ -1,4 +1,7 @@
-import type { Fetch } from './lean-fetch.js';
+import type { SendingSettings } from './client-options.js';
+import { platformSender } from './platform-sender.js';
+import { RepeatedRequests } from './repeated-requests.js';
+import type { Fetch, RequestSender } from './request-sender.js';
 
 /** Chooses how requests travel: `lean` over `node:http`, or `fetch`, the platform's own, whose pool stays open. */
 export type TransportKind = 'lean' | 'fetch';
@@ -7,6 +10,8 @@ export type TransportKind = 'lean' | 'fetch';
 export interface Transport {
   /** Undefined where the SDK's own choice stands. */
   readonly fetch: Fetch | undefined;
+  /** Undefined where the SDK makes every request itself. */
+  readonly requests: RepeatedRequests | undefined;
   close(): Promise<void>;
 }
 
@@ -23,30 +28,66 @@ export interface TransportSettings {
   readonly transport?: TransportKind;
 }
 
+/** The same, and how long an answer may take. */
+export type TransportOptions = TransportSettings & Pick<SendingSettings, 'timeoutMs'>;
+
+/** Transports that providers share, by the `fetch` that stands for them in their options. */
+const SHARED = new WeakMap<Fetch, Transport>();
+
 /** Opens the transport of one SDK client; with a client or a `fetch` of the user's own, nothing of ours is used. */
-export function openTransport({ client, fetch, transport = 'lean' }: TransportSettings): Transport {
-  if (client !== undefined || fetch !== undefined || transport === 'fetch') {
-    return { fetch, close: async () => {} };
+export function openTransport({ client, fetch, transport = 'lean', timeoutMs }: TransportOptions): Transport {
+  const shared = fetch && SHARED.get(fetch);
+  if (shared !== undefined) {
+    return { ...shared, close: async () => {} };
   }
-  let lean: Promise<LeanTransport> | undefined;
+  if (client !== undefined || fetch !== undefined) {
+    return { fetch, requests: undefined, close: async () => {} };
+  }
+  const { open, close } = transport === 'fetch' ? openPlatform() : openLean();
+  const requests = new RepeatedRequests(open, timeoutMs);
+  return { fetch: requests.fetch, requests, close };
+}
+
+/** Opens a transport for all providers whose options have its `fetch`, which do not close it. */
+export function openSharedTransport(settings: TransportOptions): Transport {
+  const transport = openTransport(settings);
+  if (transport.fetch !== undefined && transport.requests !== undefined) {
+    SHARED.set(transport.fetch, transport);
+  }
+  return transport;
+}
+
+interface OpenedSender {
+  open(): RequestSender | Promise<RequestSender>;
+  close(): Promise<void>;
+}
+
+function openPlatform(): OpenedSender {
+  const sender = platformSender();
+  return { open: () => sender, close: async () => {} };
+}
+
+function openLean(): OpenedSender {
+  let lean: Promise<LeanSender> | undefined;
   const open = () => {
     lean ??= loadLean();
     return lean;
   };
-  return {
-    fetch: async (input, init) => (await open()).fetch(input, init),
-    close: async () => (await open()).close(),
-  };
+  return { open, close: async () => (await open()).close() };
 }
 
-type LeanTransport = Transport & { readonly fetch: Fetch };
+type LeanSender = RequestSender & Pick<OpenedSender, 'close'>;
 
 /** Only here: Node's HTTP modules take longer to load than everything of ours. */
-async function loadLean(): Promise<LeanTransport> {
-  const [{ ConnectionPool }, { createLeanFetch }] = await Promise.all([
+async function loadLean(): Promise<LeanSender> {
+  const [{ ConnectionPool }, { createLeanFetch, prepareLean }] = await Promise.all([
     import('./connection-pool.js'),
     import('./lean-fetch.js'),
   ]);
   const pool = new ConnectionPool();
-  return { fetch: createLeanFetch(pool), close: () => pool.close() };
+  return {
+    fetch: createLeanFetch(pool),
+    prepare: (input, init) => prepareLean(pool, input, init),
+    close: () => pool.close(),
+  };
 }

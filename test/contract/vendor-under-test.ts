@@ -25,6 +25,11 @@ export interface VendorUnderTest {
   readonly wire: Wire;
   /** Makes the provider through the vendor's public entry. */
   create(options: ContractOptions): ContractProvider;
+  /**
+   * Opens what several providers share. When it is there, the provider under test shares its connection with one that
+   * has already made a request, so that its own are repetitions of that one.
+   */
+  readonly share?: (options: ContractOptions) => { readonly options: ContractOptions; close(): Promise<void> };
   /** Response header with the vendor's id of a request. */
   readonly requestIdHeader: string;
   /** How the model reads an annotated tool's failure with this message. */

@@ -21,6 +21,7 @@ export class LoopbackVendor implements AsyncDisposable {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   readonly #waiters: (() => void)[] = [];
+  #unrecorded: Scenario | undefined;
   #accepted = 0;
 
   private constructor(wire: Wire, script: Script) {
@@ -79,6 +80,11 @@ export class LoopbackVendor implements AsyncDisposable {
     return request;
   }
 
+  /** Answers the next request with this, as if it had never come. */
+  answerUnrecorded(scenario: Scenario): void {
+    this.#unrecorded = scenario;
+  }
+
   /** Settles when no socket is open. */
   async allSocketsClosed(): Promise<void> {
     await this.#until(() => this.#sockets.size === 0);
@@ -102,6 +108,11 @@ export class LoopbackVendor implements AsyncDisposable {
       return;
     }
     const recorded = this.#record(request, response, text);
+    if (this.#unrecorded !== undefined) {
+      const scenario = this.#unrecorded;
+      this.#unrecorded = undefined;
+      return await sendScenario(this.#wire, scenario, recorded.says.isStreaming, response);
+    }
     const index = this.requests.push(recorded) - 1;
     this.#wake();
     const scenario = typeof this.#script === 'function' ? this.#script(recorded, index) : this.#script[index];

@@ -2,8 +2,9 @@ import { getEventListeners, once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { ConnectionPool } from '../../src/transport/connection-pool.js';
-import { createLeanFetch, type Fetch } from '../../src/transport/lean-fetch.js';
+import { createLeanFetch } from '../../src/transport/lean-fetch.js';
 import { readBody } from '../../src/transport/read-body.js';
+import type { Fetch } from '../../src/transport/request-sender.js';
 import { LoopbackServer } from '../support/loopback-server.js';
 
 const REASON = new Error('the user left');

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { ConnectionPool, type ConnectionPoolOptions } from '../../src/transport/connection-pool.js';
-import { createLeanFetch, type Fetch } from '../../src/transport/lean-fetch.js';
+import { createLeanFetch } from '../../src/transport/lean-fetch.js';
+import type { Fetch } from '../../src/transport/request-sender.js';
 import { createGate } from '../support/gate.js';
 import { LoopbackServer } from '../support/loopback-server.js';
 

@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { ConnectionPool } from '../../src/transport/connection-pool.js';
-import { createLeanFetch, type Fetch } from '../../src/transport/lean-fetch.js';
+import { createLeanFetch } from '../../src/transport/lean-fetch.js';
+import type { Fetch } from '../../src/transport/request-sender.js';
 import { LoopbackServer } from '../support/loopback-server.js';
 
 /** A server that tells what it was sent. */

@@ -1,10 +1,5 @@
-/** Settings of one request, as every resource method of a vendor's SDK takes them. */
-export interface RequestSettings {
-  readonly signal: AbortSignal;
-  /** The body as it is sent, already written; the SDK writes it itself when this is missing. */
-  readonly body?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+import type { BodyWriter } from './body-writer.js';
+import type { RepeatedRequests, SdkRequestSettings } from './repeated-requests.js';
 
 /** One request, before it is written. */
 export interface OutgoingRequest {
@@ -15,7 +10,10 @@ export interface OutgoingRequest {
 }
 
 /** Starts one request of a vendor's SDK, and gives its raw answer as soon as the headers are there. */
-export type OpenRequest<TClient> = (client: TClient, settings: RequestSettings) => { asResponse(): Promise<Response> };
+export type OpenRequest<TClient> = (
+  client: TClient,
+  settings: SdkRequestSettings,
+) => { asResponse(): Promise<Response> };
 
 /** Reads one raw answer. */
 export type ReadAnswer<T> = (response: Response) => Promise<T>;
@@ -23,6 +21,10 @@ export type ReadAnswer<T> = (response: Response) => Promise<T>;
 /** A client of a vendor's SDK, and how its failures are told. */
 export interface AnswerSource<TClient> {
   readonly client: TClient;
+  /** Writes the bodies; without it the SDK does. */
+  readonly bodies: BodyWriter | undefined;
+  /** Sends most requests without the SDK; without it the SDK makes each. */
+  readonly requests: RepeatedRequests | undefined;
   /** The error to throw for whatever ended the reading of an answer that had begun. */
   toBrokenError(error: unknown, response: Response): Error;
   /** The error to throw for whatever else went wrong; it also gets what `toBrokenError` returned. */
@@ -34,15 +36,29 @@ export async function fetchAnswer<TClient, T>(
   source: AnswerSource<TClient>,
   open: OpenRequest<TClient>,
   read: ReadAnswer<T>,
-  settings: RequestSettings,
+  request: OutgoingRequest,
 ): Promise<T> {
-  const { signal } = settings;
+  const { signal } = request;
   try {
-    const response = await open(source.client, settings).asResponse();
-    return await readAnswer(source, read, response);
+    return await readAnswer(source, read, await send(source, open, request));
   } catch (error) {
     throw signal.aborted ? signal.reason : source.toError(error);
   }
+}
+
+function send<TClient>(
+  { client, bodies, requests }: AnswerSource<TClient>,
+  open: OpenRequest<TClient>,
+  { body, messages, signal }: OutgoingRequest,
+): Promise<Response> {
+  const settings = { signal, ...bodies?.write(body, messages) };
+  const askSdk = (asked: SdkRequestSettings) => open(client, asked).asResponse();
+  return requests === undefined ? askSdk(settings) : requests.send(kindOf(body), settings, askSdk);
+}
+
+/** All of a body on which the head of its request can depend: an SDK has other time limits for whole answers. */
+function kindOf(body: object): string {
+  return 'stream' in body && body.stream === true ? 'streamed' : 'whole';
 }
 
 async function readAnswer<T>(source: AnswerSource<unknown>, read: ReadAnswer<T>, response: Response): Promise<T> {

@@ -1,0 +1,100 @@
+import { isTraced } from './is-traced.js';
+import type { Fetch, RepeatableRequest, RequestSender } from './request-sender.js';
+
+/** How one request is made, in the words that the vendors' SDKs share. */
+export interface SdkRequestSettings {
+  readonly signal: AbortSignal;
+  /** The body as it is sent, already written; the SDK writes it itself when this is missing. */
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What `fetch` is to be called with beside what the SDK says. */
+  readonly fetchOptions?: Omit<RequestInit, 'body' | 'headers' | 'method' | 'signal'>;
+}
+
+/** Lets the SDK make a request. */
+export type SdkRequest = (settings: SdkRequestSettings) => Promise<Response>;
+
+/** Goes with a request through the SDK to its `fetch`. */
+interface Ticket {
+  readonly kind: string;
+  /** What became of the request before the SDK was asked; its first attempt gets that instead of sending. */
+  outcome: (() => Response) | undefined;
+  /** Whether an attempt was made. */
+  isUsed: boolean;
+}
+
+const TICKET = Symbol('ticket');
+
+interface Ticketed {
+  readonly [TICKET]?: Ticket;
+}
+
+/** What the vendors' SDKs choose, in milliseconds. */
+const TIMEOUT_MS = 600_000;
+
+/**
+ * Sends most requests without the SDK's work for each: as the SDK itself sent the first one of its kind, which is
+ * remembered with address and headers, with another body. Whatever does not succeed is handed to the SDK, which then
+ * takes it for the first attempt of its own, and decides on errors and retries as ever.
+ */
+export class RepeatedRequests {
+  readonly #open: () => RequestSender | Promise<RequestSender>;
+  readonly #timeoutMs: number;
+  readonly #known = new Map<string, RepeatableRequest>();
+
+  /** @param timeoutMs longest wait for the head of an answer; ten minutes by default */
+  constructor(open: () => RequestSender | Promise<RequestSender>, timeoutMs = TIMEOUT_MS) {
+    this.#open = open;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** What the SDK's client sends with. */
+  readonly fetch: Fetch = async (input, init: RequestInit & Ticketed = {}) => {
+    const ticket = init[TICKET];
+    const isFirst = ticket?.isUsed === false;
+    if (isFirst) {
+      ticket.isUsed = true;
+      if (ticket.outcome !== undefined) {
+        return ticket.outcome();
+      }
+    }
+    const sender = await this.#open();
+    const response = await sender.fetch(input, init);
+    if (isFirst && response.ok && typeof input === 'string') {
+      this.#remember(ticket.kind, sender.prepare(input, init));
+    }
+    return response;
+  };
+
+  /**
+   * Makes a request whose head depends on nothing but its kind, and gives its answer as soon as the headers are there.
+   * A request that is traced is left to the SDK, which reports it.
+   */
+  async send(kind: string, settings: SdkRequestSettings, askSdk: SdkRequest): Promise<Response> {
+    const { body, signal } = settings;
+    const repeat = isTraced() ? undefined : this.#known.get(kind);
+    const ticket: Ticket = { kind, outcome: undefined, isUsed: false };
+    if (repeat !== undefined && body !== undefined) {
+      try {
+        const response = await repeat(body, signal, this.#timeoutMs);
+        if (response?.ok) {
+          return response;
+        }
+        ticket.outcome = response && (() => response);
+      } catch (error) {
+        signal.throwIfAborted();
+        ticket.outcome = () => {
+          throw error;
+        };
+      }
+    }
+    const fetchOptions: SdkRequestSettings['fetchOptions'] & Ticketed = { [TICKET]: ticket };
+    return await askSdk({ ...settings, fetchOptions });
+  }
+
+  #remember(kind: string, repeat: RepeatableRequest | undefined): void {
+    if (repeat !== undefined) {
+      this.#known.set(kind, repeat);
+    }
+  }
+}
