@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type ConfigurationInput, readConfiguration } from '../config/read-configuration.js';
+import { readConfiguration } from '../config/read-configuration.js';
 import { isSettingTree, type SettingTree } from '../config/setting-layer.js';
 import { showSetting } from '../config/show-setting.js';
 import { VendorRegistry } from '../config/vendor-registry.js';
@@ -27,28 +27,18 @@ export async function configCommand(args: readonly string[], terminal: Terminal)
     terminal.print(HELP);
     return 0;
   }
-  const { tree, sources } = await effectiveSettings({
-    code: {},
+  const { settings } = await readConfiguration({
+    code: undefined,
     profile: values.profile,
     file: values.file,
     environment: process.env,
     vendors: new VendorRegistry(),
   });
-  const lines = [...leaves(tree, '')].map(
-    ([path, value]) => `${path} = ${showSetting(path, value)}  (${sources.get(path)})`,
+  const lines = [...leaves(settings.tree, '')].map(
+    ([path, value]) => `${path} = ${showSetting(path, value)}  (${settings.sources.get(path)})`,
   );
   terminal.print(lines.length === 0 ? 'Nothing is configured.\n' : `${lines.join('\n')}\n`);
   return 0;
-}
-
-/** The vendor's own rules apply only where a vendor is named: the code may name one. */
-async function effectiveSettings(input: ConfigurationInput) {
-  const { settings } = await readConfiguration(input);
-  const { provider } = settings.tree;
-  if (isSettingTree(provider) && provider.vendor !== undefined) {
-    await readConfiguration({ ...input, code: { provider: {} } });
-  }
-  return settings;
 }
 
 function* leaves(tree: SettingTree, prefix: string): Iterable<[path: string, value: unknown]> {

@@ -1,4 +1,4 @@
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { ConfigurationError } from '../errors/configuration-error.js';
 import { maskCredentials } from '../logging/mask-credentials.js';
 import { missingPackage } from './missing-package.js';
@@ -25,13 +25,14 @@ export interface ConfigurationFile {
  * Reads a configuration file: the given one, or `toolwright.config.json`, `.yaml`, `.yml`, `.ts`, `.mjs` or `.js` in
  * the working directory. Code in it is run.
  *
- * @throws ConfigurationError when the file cannot be read or is no object.
+ * @throws ConfigurationError when there are several, and when the file cannot be read or is no object.
  */
 export async function readConfigurationFile(path: string | undefined): Promise<ConfigurationFile | undefined> {
-  const found = path === undefined ? findFile() : resolve(path);
-  if (found === undefined) {
+  const given = path ?? findFile();
+  if (given === undefined) {
     return undefined;
   }
+  const found = resolve(given);
   const name = basename(found);
   const tree = await load(found, name);
   if (tree === undefined) {
@@ -47,7 +48,13 @@ export async function readConfigurationFile(path: string | undefined): Promise<C
 
 function findFile(): string | undefined {
   const { existsSync } = process.getBuiltinModule('node:fs');
-  return FILE_NAMES.map((name) => join(process.cwd(), name)).find((path) => existsSync(path));
+  const found = FILE_NAMES.filter((name) => existsSync(name));
+  if (found.length > 1) {
+    throw new ConfigurationError(
+      `Found ${found.join(' and ')} in ${process.cwd()}, and only one can count. Keep one, or say which: by TOOLWRIGHT_CONFIG, a profile's \`configFile\`, or --file.`,
+    );
+  }
+  return found[0];
 }
 
 async function load(path: string, name: string): Promise<unknown> {

@@ -1,6 +1,5 @@
-import { isConfigurationError } from '../errors/configuration-error.js';
-
-import { readConfigurationFile } from './configuration-file.js';
+import { ConfigurationError, isConfigurationError } from '../errors/configuration-error.js';
+import { type ConfigurationFile, readConfigurationFile } from './configuration-file.js';
 import { type Environment, readEnvironment } from './environment.js';
 import { CONFIG_FILE_VARIABLE } from './environment-variables.js';
 import { fileLayers } from './file-layers.js';
@@ -16,9 +15,10 @@ import type { VendorRegistry } from './vendor-registry.js';
 /** Where configuration comes from. */
 export interface ConfigurationInput {
   /**
-   * Settings of the code, over which the file and the environment are laid. Without `provider` the code makes its own.
+   * Settings of the code, over which the file and the environment are laid. Without `provider` the code makes its own;
+   * undefined where the code is not known, and a vendor counts if one is named.
    */
-  readonly code: SettingTree;
+  readonly code: SettingTree | undefined;
   /** Which profile of the file counts beside the settings at its top; none by default. */
   readonly profile?: string | undefined;
   /** Path of the file; found in the working directory by default; `false` for none. */
@@ -54,7 +54,8 @@ export async function readConfiguration(input: ConfigurationInput): Promise<Conf
   const { provider, ...conversation } = settings.tree;
   const check = await SettingsCheck.load(settings.sources, fileName);
   mistakes.push(...((await check?.conversation(conversation)) ?? []));
-  const vendor = 'provider' in input.code ? await loadVendor(provider, settings, input.vendors, mistakes) : undefined;
+  const needsVendor = input.code === undefined ? settings.sources.has('provider.vendor') : 'provider' in input.code;
+  const vendor = needsVendor ? await loadVendor(provider, settings, input.vendors, mistakes) : undefined;
   if (vendor !== undefined) {
     mistakes.push(...((await check?.provider(vendor.entry, vendor.options)) ?? []));
   }
@@ -72,14 +73,29 @@ interface Places {
 
 async function readPlaces({ code, profile, file, environment }: ConfigurationInput): Promise<Places> {
   const path = environment[CONFIG_FILE_VARIABLE]?.trim() || file;
-  const found = path === false ? undefined : await readConfigurationFile(path);
-  const fromFile = found === undefined ? { layers: [], mistakes: [] } : fileLayers(found, profile);
   const fromEnvironment = readEnvironment(environment);
+  const found = path === false ? undefined : await readFile(path, fromEnvironment.mistakes);
+  const fromFile = found === undefined ? { layers: [], mistakes: [] } : fileLayers(found, profile);
   return {
-    layers: [{ source: 'the code', tree: code }, ...fromFile.layers, ...fromEnvironment.layers],
+    layers: [{ source: 'the code', tree: code ?? {} }, ...fromFile.layers, ...fromEnvironment.layers],
     mistakes: [...fromFile.mistakes, ...fromEnvironment.mistakes],
     fileName: found?.name,
   };
+}
+
+/** A file that cannot be read hides no mistake of the environment. */
+async function readFile(
+  path: string | undefined,
+  mistakes: readonly Mistake[],
+): Promise<ConfigurationFile | undefined> {
+  try {
+    return await readConfigurationFile(path);
+  } catch (error) {
+    if (mistakes.length === 0 || !isConfigurationError(error)) {
+      throw error;
+    }
+    throw new ConfigurationError(`${error.message}\n${toConfigurationError(mistakes).message}`, { cause: error.cause });
+  }
 }
 
 /** Adds to the mistakes when the vendor cannot be had. */

@@ -45,13 +45,47 @@ systemPrompt = "Be brief."  (toolwright.config.yaml)
     });
   });
 
-  it('complains of all mistakes', async () => {
-    const { exitCode, printed, complained } = await configOf('provider: { vendor: offline, modle: m1 }', {
-      TOOLWRIGHT_STREAMING: 'ja',
-    });
+  it('complains of all mistakes at once, those of the vendor that is named as well', async () => {
+    const file = 'provider: { vendor: offline, modle: m1 }\nwhenBusy: wait';
+    const { exitCode, printed, complained } = await configOf(file, { TOOLWRIGHT_STREAMING: 'ja' });
 
     expect({ exitCode, printed }).toEqual({ exitCode: 1, printed: '' });
-    expect(complained).toContain('TOOLWRIGHT_STREAMING');
+    expect(complained).toBe(`3 mistakes in the configuration:
+- provider.streaming, from TOOLWRIGHT_STREAMING: found "ja", expected true or false.
+- whenBusy, from toolwright.config.yaml: found "wait", but it must be one of the following values: drop, queue.
+- provider.modle, from toolwright.config.yaml: no such setting; did you mean model?
+`);
+  });
+
+  it('complains of the environment also where the file cannot be read or the vendor is unknown', async () => {
+    const environment = { TOOLWRIGHT_STREAMING: 'ja' };
+
+    const unreadable = await configOf('provider: [', environment);
+    expect(unreadable.complained).toMatch(
+      /^toolwright\.config\.yaml cannot be read: .*\nprovider\.streaming, from TOOL/s,
+    );
+    const unknown = await configOf('provider: { vendor: offlin }', environment);
+    expect(unknown.complained).toMatch(/^2 mistakes in .*TOOLWRIGHT_STREAMING.*There is no vendor "offlin"\./s);
+  });
+
+  it('does not choose among several files in the working directory', async () => {
+    const names = ['toolwright.config.json', 'toolwright.config.yaml', 'toolwright.config.mjs'];
+    const directory = await mkdtemp(join(folder, 'several-'));
+    const start = process.cwd();
+    try {
+      process.chdir(directory);
+      await writeFile(names[1] ?? '', 'whenBusy: queue');
+      expect((await toolwright('config')).said).toContain('whenBusy = "queue"');
+
+      await Promise.all(names.map((name) => writeFile(name, '{ "whenBusy": "drop" }')));
+      expect((await toolwright('config')).complained).toBe(
+        `Found ${names.join(' and ')} in ${process.cwd()}, and only one can count. ` +
+          "Keep one, or say which: by TOOLWRIGHT_CONFIG, a profile's `configFile`, or --file.\n",
+      );
+      expect((await toolwright('config', '--file', names[0] ?? '')).said).toContain('whenBusy = "drop"');
+    } finally {
+      process.chdir(start);
+    }
   });
 
   it('checks the options of the vendor that is named', async () => {
