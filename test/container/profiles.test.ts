@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { Container, inject, injectable, named } from 'inversify';
 import { AIOrchestrator, OrchestratorFactory, Tool } from 'toolwright';
-import { toolwrightModule } from 'toolwright/inversify';
+import { type ToolwrightModuleOptions, toolwrightModule } from 'toolwright/inversify';
 import { CallingProvider } from '../support/calling-provider.js';
 import { RecordingLogger } from '../support/recording-logger.js';
 
@@ -13,6 +13,9 @@ class SupportService {
     return 'ticket 1';
   }
 }
+
+@injectable()
+class Emergency extends SupportService {}
 
 @injectable()
 class Stock {
@@ -40,12 +43,13 @@ function support() {
   });
 }
 
-function sales(logger = new RecordingLogger()) {
+function sales(options: Partial<ToolwrightModuleOptions> = {}) {
   return toolwrightModule({
-    logger,
+    logger: new RecordingLogger(),
     provider: () => new CallingProvider([['countItems']]),
     systemPrompt: 'You sell.',
     tools: [[STOCK, Stock]],
+    ...options,
   });
 }
 
@@ -156,5 +160,31 @@ describe('a tool service at a token', () => {
     await expect(container.get(OrchestratorFactory).create()).rejects.toThrow(
       'tools: Stock is to be found at Symbol(stock), and nothing is bound to that. Bind it, or give the class alone.',
     );
+  });
+
+  it('that is bound twice is an error of start() that names both bindings, where the container is known', async () => {
+    const container = new Container();
+    container.bind(STOCK).to(Warehouse);
+    container.bind(STOCK).toDynamicValue(() => new Warehouse());
+    container.bind(STOCK).toConstantValue(new Warehouse());
+    container.bind(SupportService).toSelf();
+    container.bind(SupportService).to(Emergency);
+    container.load(sales({ container, tools: [[STOCK, Stock], SupportService] }));
+
+    await expect(container.get(OrchestratorFactory).start()).rejects.toThrow(
+      'Stock is bound 3 times at Symbol(stock): to the class Warehouse and to a dynamic value and to a constant value. Bind it once, or all but one with a name.\n' +
+        'SupportService is bound 2 times: to the class SupportService and to the class Emergency. Bind it once, or all but one with a name.',
+    );
+  });
+
+  it('may be bound for others as well, by name', async () => {
+    const container = new Container();
+    container.bind(STOCK).to(Warehouse).whenDefault();
+    container.bind(STOCK).toConstantValue('another').whenNamed('other');
+    container.load(sales({ container }));
+
+    const seller = await container.get(OrchestratorFactory).create();
+
+    expect(await seller.prompt('how many').text()).toBe('12');
   });
 });

@@ -202,6 +202,12 @@ describe('a turn-scoped service', () => {
     );
   });
 
+  it('that is listed twice is refused when the module is made', () => {
+    const options = { provider: () => new CallingProvider(), container: new Container(), turnScoped: [Basket, Basket] };
+
+    expect(() => toolwrightModule(options)).toThrow('turnScoped: Basket is listed twice. List it once.');
+  });
+
   it('in a container that the module is not loaded into is refused at start-up', async () => {
     await expect(openShop([], { container: new Container() })).rejects.toThrow(
       'container: the module is loaded into another one. Give that.',

@@ -1,4 +1,4 @@
-import type { Container, ServiceIdentifier } from 'inversify';
+import type { BindingConstraints, Container, ServiceIdentifier } from 'inversify';
 
 /** The mark by which a container knows a plugin. */
 const IS_PLUGIN = Symbol.for('@inversifyjs/plugin/isPlugin');
@@ -17,10 +17,20 @@ export interface PlannedBinding {
   readonly params?: readonly PlannedService[];
 }
 
+/** A binding as the application made it. */
+export interface MadeBinding {
+  /** Such as `Instance`, `ConstantValue` or `DynamicValue`. */
+  readonly type: string;
+  readonly scope?: string;
+  /** Of an `Instance`. */
+  readonly implementationType?: { readonly name: string };
+  readonly isSatisfiedBy: (constraints: BindingConstraints) => boolean;
+}
+
 /** As much as is read of what a container shows its plugins, and nobody else. */
 export interface PluginView {
   /** The bindings of a service; undefined when it has none. */
-  bindingsOf(identifier: ServiceIdentifier): Iterable<{ readonly scope?: string }> | undefined;
+  bindingsOf(identifier: ServiceIdentifier): Iterable<MadeBinding> | undefined;
   /** Calls back with each plan that the container makes. */
   onPlan(handler: (root: PlannedService) => void): void;
 }

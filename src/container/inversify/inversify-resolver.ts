@@ -11,8 +11,9 @@ import type { ToolContext } from '../../tool/tool-context.js';
 import type { ServiceClass } from '../../tool/tool-service-ref.js';
 import type { InstanceResolver } from '../instance-resolver.js';
 import { TurnScopes } from '../turn-scopes.js';
-import { bindingScopes } from './binding-scopes.js';
+import type { MadeBinding } from './container-plugin.js';
 import type { TurnScopedBinding } from './module-options.js';
+import { plainBindings } from './plain-bindings.js';
 import { identifierOf, TurnContainer } from './turn-container.js';
 
 /** What a resolver needs of the container it resolves from. */
@@ -32,12 +33,12 @@ export class InversifyResolver implements InstanceResolver {
   readonly #turnScoped: ReadonlySet<ServiceIdentifier>;
   /** Undefined where nothing is turn-scoped. */
   readonly #scopes: TurnScopes<TurnContainer> | undefined;
-  readonly #bindingScope: (identifier: ServiceIdentifier) => string | undefined;
+  readonly #bindingsOf: (identifier: ServiceIdentifier) => readonly MadeBinding[];
 
   constructor(options: InversifyResolverOptions) {
     const { container, turnScoped } = options;
     this.#options = options;
-    this.#bindingScope = container === undefined ? () => undefined : bindingScopes(container);
+    this.#bindingsOf = container === undefined ? () => [] : plainBindings(container);
     this.#turnScoped = new Set(turnScoped.map(identifierOf));
     if (container !== undefined && turnScoped.length > 0) {
       this.#scopes = new TurnScopes(() => new TurnContainer(container, turnScoped));
@@ -54,14 +55,18 @@ export class InversifyResolver implements InstanceResolver {
 
   scopeOf(service: ServiceClass): string | undefined {
     const identifier = this.#identifierOf(service);
-    return this.#turnScoped.has(identifier) ? 'turn' : this.#bindingScope(identifier);
+    return this.#turnScoped.has(identifier) ? 'turn' : this.#bindingsOf(identifier)[0]?.scope?.toLowerCase();
   }
 
   /** Binds a class to itself when the application has not bound it; its dependencies are the application's matter. */
   prepare(service: ServiceClass): void {
     const { module, identifiers } = this.#options;
     const identifier = this.#identifierOf(service);
-    if (module.isBound(identifier) || this.#turnScoped.has(identifier)) {
+    if (this.#turnScoped.has(identifier)) {
+      return;
+    }
+    if (module.isBound(identifier)) {
+      this.#checkBoundOnce(service, identifier);
       return;
     }
     if (identifiers.has(service)) {
@@ -80,7 +85,24 @@ export class InversifyResolver implements InstanceResolver {
     return this.#scopes?.hasOpen ?? false;
   }
 
+  /** The container would refuse to choose, at each call. */
+  #checkBoundOnce(service: ServiceClass, identifier: ServiceIdentifier): void {
+    const bindings = this.#bindingsOf(identifier);
+    if (bindings.length > 1) {
+      const place = identifier === service ? '' : ` at ${String(identifier)}`;
+      throw new ConfigurationError(
+        `${service.name} is bound ${bindings.length} times${place}: to ${bindings.map(describeBinding).join(' and to ')}. Bind it once, or all but one with a name.`,
+      );
+    }
+  }
+
   #identifierOf(service: ServiceClass): ServiceIdentifier {
     return this.#options.identifiers.get(service) ?? (service as AbstractNewable<object>);
   }
+}
+
+function describeBinding({ type, implementationType }: MadeBinding): string {
+  return implementationType === undefined
+    ? `a ${type.replace(/\B[A-Z]/g, ' $&').toLowerCase()}`
+    : `the class ${implementationType.name}`;
 }

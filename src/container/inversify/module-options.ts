@@ -23,6 +23,9 @@ export interface ToolwrightModuleOptions<TData = unknown> extends Omit<Orchestra
    * the turn by deactivation and `Symbol.asyncDispose` or `Symbol.dispose`. Needs `container`.
    */
   readonly turnScoped?: readonly TurnScopedBinding[];
-  /** The container that the module is loaded into; with it, a singleton that shares its conversation is warned of. */
+  /**
+   * The container that the module is loaded into. With it, start-up refuses services that are bound twice, and a
+   * singleton that shares its conversation is warned of.
+   */
   readonly container?: Container;
 }

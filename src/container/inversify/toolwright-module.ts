@@ -1,4 +1,4 @@
-import { type Container, ContainerModule } from 'inversify';
+import { type Container, ContainerModule, type ServiceIdentifier } from 'inversify';
 import { ConfigurationError } from '../../errors/configuration-error.js';
 import { containedLogger } from '../../logging/contained-logger.js';
 import { consoleLogger } from '../../logging/logger.js';
@@ -8,7 +8,7 @@ import { checkProfile } from '../check-profile.js';
 import { OrchestratorFactory } from '../orchestrator-factory.js';
 import type { OrchestratorProfile } from '../orchestrator-profile.js';
 import { InversifyResolver } from './inversify-resolver.js';
-import type { ToolwrightModuleOptions } from './module-options.js';
+import type { ToolwrightModuleOptions, TurnScopedBinding } from './module-options.js';
 import { identifierOf } from './turn-container.js';
 import { warnOfSharedOrchestrators } from './warn-of-shared-orchestrators.js';
 
@@ -41,16 +41,7 @@ import { warnOfSharedOrchestrators } from './warn-of-shared-orchestrators.js';
 export function toolwrightModule<TData = unknown>(options: ToolwrightModuleOptions<TData>): ContainerModule {
   const { tools = [], turnScoped = [], container, ...shared } = options;
   const { name } = options;
-  if (turnScoped.length > 0 && container === undefined) {
-    throw new ConfigurationError(
-      'turnScoped: found services and no container. Give `container`, the one that the module is loaded into.',
-    );
-  }
-  if (turnScoped.some((binding) => identifierOf(binding) == null)) {
-    throw new ConfigurationError(
-      'turnScoped: found a gap. Where a class is imported, two modules may import each other.',
-    );
-  }
+  checkTurnScoped(turnScoped, container);
   const sorted = sortContainerTools(tools);
   const profile: OrchestratorProfile<TData> = { ...shared, tools: sorted.tools };
   checkProfile(profile);
@@ -84,6 +75,29 @@ export function toolwrightModule<TData = unknown>(options: ToolwrightModuleOptio
     warnOfSharedOrchestrators(container, containerModule.id, containedLogger(options.logger ?? consoleLogger));
   }
   return containerModule;
+}
+
+function checkTurnScoped(turnScoped: readonly TurnScopedBinding[], container: Container | undefined): void {
+  if (turnScoped.length > 0 && container === undefined) {
+    throw new ConfigurationError(
+      'turnScoped: found services and no container. Give `container`, the one that the module is loaded into.',
+    );
+  }
+  const identifiers = turnScoped.map(identifierOf);
+  for (const [index, identifier] of identifiers.entries()) {
+    if (identifier == null) {
+      throw new ConfigurationError(
+        'turnScoped: found a gap. Where a class is imported, two modules may import each other.',
+      );
+    }
+    if (identifiers.indexOf(identifier) < index) {
+      throw new ConfigurationError(`turnScoped: ${nameOf(identifier)} is listed twice. List it once.`);
+    }
+  }
+}
+
+function nameOf(identifier: ServiceIdentifier): string {
+  return typeof identifier === 'function' ? identifier.name : String(identifier);
 }
 
 /** Turn-scoped services would be looked for where nothing else of the module is. */
