@@ -7,13 +7,20 @@ const MAX_PIECES = 512;
 export class GrowingText {
   #text = '';
   readonly #pieces: string[] = [];
+  #length = 0;
 
   /** Adds a piece at the end. */
   append(piece: string): void {
     this.#pieces.push(piece);
+    this.#length += piece.length;
     if (this.#pieces.length === MAX_PIECES) {
       this.#join();
     }
+  }
+
+  /** In characters. */
+  get length(): number {
+    return this.#length;
   }
 
   /** Everything so far. */

@@ -1,3 +1,4 @@
+import { GrowingText } from '../../provider/growing-text.js';
 import type { Clock } from '../clock.js';
 import type { AIMessage } from '../components/ai-message-list.js';
 import type { MessageView } from '../message-view.js';
@@ -8,7 +9,7 @@ export class ShownAnswer {
   readonly #userName: string;
   readonly #clock: Clock;
   #message: AIMessage | undefined;
-  #text = '';
+  readonly #text = new GrowingText();
   /** How much of the text the list has; less than all after the list missed something. */
   #shownLength = 0;
   #isIndicated = false;
@@ -33,7 +34,7 @@ export class ShownAnswer {
 
   append(delta: string): void {
     this.hideIndicator();
-    this.#text += delta;
+    this.#text.append(delta);
     this.#view.update(() => this.#show(delta));
   }
 
@@ -41,7 +42,7 @@ export class ShownAnswer {
   finish(): void {
     this.hideIndicator();
     if (this.#shownLength < this.#text.length) {
-      this.#view.update(() => this.#show(this.#text));
+      this.#view.update(() => this.#show(this.#text.text));
     }
   }
 
@@ -70,7 +71,7 @@ export class ShownAnswer {
     if (this.#shownLength === this.#text.length - delta.length) {
       message.appendText(delta);
     } else {
-      message.text = this.#text;
+      message.text = this.#text.text;
     }
     this.#shownLength = this.#text.length;
   }
