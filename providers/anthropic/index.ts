@@ -2,7 +2,7 @@ import type { AnthropicOptions } from './options.js';
 import type { AnthropicOptionsRules } from './options-rules.js';
 import { AnthropicProvider } from './provider.js';
 
-export { shareTransport as shareConnection } from '../../src/transport/share-transport.js';
+export { shareTransport as shareConnection } from '../../src/transport/transport.js';
 export type { NativeToolOptions } from '../../src/turn/native-tool-options.js';
 export type { ConnectionOptions, ConnectionSettings, MessagesClient, ReadyClient } from './connection-options.js';
 export { type RunnableToolOptions, toDefinitions, toRunnableTools } from './native-tools.js';

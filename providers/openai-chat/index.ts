@@ -2,7 +2,7 @@ import type { OpenAIChatOptions } from './options.js';
 import type { OpenAIChatOptionsRules } from './options-rules.js';
 import { OpenAIChatProvider } from './provider.js';
 
-export { shareTransport as shareConnection } from '../../src/transport/share-transport.js';
+export { shareTransport as shareConnection } from '../../src/transport/transport.js';
 export type { NativeToolOptions } from '../../src/turn/native-tool-options.js';
 export type { ConnectionOptions, ConnectionSettings, ReadyClient } from '../openai-sdk/connection-options.js';
 export { toDefinitions, toRunnableTools } from './native-tools.js';

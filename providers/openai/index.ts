@@ -2,7 +2,7 @@ import type { OpenAIOptions } from './options.js';
 import type { OpenAIOptionsRules } from './options-rules.js';
 import { OpenAIProvider } from './provider.js';
 
-export { shareTransport as shareConnection } from '../../src/transport/share-transport.js';
+export { shareTransport as shareConnection } from '../../src/transport/transport.js';
 export type { NativeToolOptions } from '../../src/turn/native-tool-options.js';
 export type { ConnectionOptions, ConnectionSettings, ReadyClient } from '../openai-sdk/connection-options.js';
 export { type RunnableTools, toDefinitions, toRunnableTools } from './native-tools.js';

@@ -28,15 +28,22 @@ export interface TransportSettings {
   readonly transport?: TransportKind;
 }
 
+/** Options for any number of providers, and how to end what they share. */
+export interface SharedTransport<TOptions> {
+  readonly options: TOptions;
+  close(): Promise<void>;
+}
+
 /** The same, and how long an answer may take. */
 export type TransportOptions = TransportSettings & Pick<SendingSettings, 'timeoutMs'>;
 
-/** Transports that providers share, by the `fetch` that stands for them in their options. */
-const SHARED = new WeakMap<Fetch, Transport>();
+/** Transports that providers share, by the options from which they are made. */
+const SHARED = new WeakMap<object, Transport>();
 
 /** Opens the transport of one SDK client; with a client or a `fetch` of the user's own, nothing of ours is used. */
-export function openTransport({ client, fetch, transport = 'lean', timeoutMs }: TransportOptions): Transport {
-  const shared = fetch && SHARED.get(fetch);
+export function openTransport(options: TransportOptions): Transport {
+  const { client, fetch, transport = 'lean', timeoutMs } = options;
+  const shared = SHARED.get(options);
   if (shared !== undefined) {
     return { ...shared, close: async () => {} };
   }
@@ -48,13 +55,21 @@ export function openTransport({ client, fetch, transport = 'lean', timeoutMs }: 
   return { fetch: requests.fetch, requests, close };
 }
 
-/** Opens a transport for all providers whose options have its `fetch`, which do not close it. */
-export function openSharedTransport(settings: TransportOptions): Transport {
-  const transport = openTransport(settings);
-  if (transport.fetch !== undefined && transport.requests !== undefined) {
-    SHARED.set(transport.fetch, transport);
+/**
+ * Opens one pool of connections for all providers that are made from the options which come back. Those who change
+ * them, such as the key, still share the pool, but nothing that was learned of the requests.
+ */
+export function shareTransport<TOptions extends object>(
+  options: TOptions & TransportOptions,
+): SharedTransport<TOptions> {
+  const transport = openTransport(options);
+  const { fetch, requests, close } = transport;
+  if (requests === undefined) {
+    return { options, close };
   }
-  return transport;
+  const shared = Object.freeze({ ...options, fetch });
+  SHARED.set(shared, transport);
+  return { options: shared, close };
 }
 
 interface OpenedSender {

@@ -21,7 +21,7 @@ const VENDORS = [
 const RETRY_AT_ONCE = failureReply(503, { headers: { 'retry-after-ms': '1' } });
 
 describe.each(['lean', 'fetch'] as const)('repeated requests over %s', (transport) => {
-  describe.each(VENDORS)('of the provider %s', (_, wire, { createProvider }, logVariable, Client) => {
+  describe.each(VENDORS)('of the provider %s', (_, wire, { createProvider, shareConnection }, logVariable, Client) => {
     /** Plays turns until one fails, or the script is at its end; gives their texts, and the vendor. */
     async function play(script: readonly Scenario[], test: (played: Played) => void, options = {}): Promise<void> {
       await using vendor = await LoopbackVendor.start(wire, script);
@@ -64,6 +64,20 @@ describe.each(['lean', 'fetch'] as const)('repeated requests over %s', (transpor
         expect(request).toHaveBeenCalledTimes(1);
       });
       request.mockRestore();
+    });
+
+    it('are learned once for all providers of shared options, and for no others', async () => {
+      await using vendor = await LoopbackVendor.start(wire, () => textReply('A'));
+      const shared = shareConnection({ model: 'm', apiKey: 'first-key', baseURL: vendor.url, transport });
+      const request = jest.spyOn(Client.prototype, 'request');
+      for (const options of [shared.options, shared.options, { ...shared.options, apiKey: 'second-key' }]) {
+        expect((await playTurn(createProvider(options), 'Q')).texts).toEqual(['A']);
+      }
+      expect(request).toHaveBeenCalledTimes(2);
+      request.mockRestore();
+      await shared.close();
+      const keys = vendor.requests.map(({ headers }) => /first-key|second-key/.exec(JSON.stringify(headers))?.[0]);
+      expect(keys).toEqual(['first-key', 'first-key', 'second-key']);
     });
 
     it('L-17 count as the first attempt of the SDK when they fail', () =>
