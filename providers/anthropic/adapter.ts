@@ -27,7 +27,7 @@ export class AnthropicAdapter implements ModelAdapter<AnthropicMessage, readonly
   constructor(options: ConnectionOptions & AnthropicModelSettings) {
     this.#connection = new AnthropicConnection(options);
     this.#settings = options;
-    this.#tools = new DialectTools(anthropicDialect, { strict: options.strict ?? false });
+    this.#tools = DialectTools.shared(anthropicDialect, { strict: options.strict ?? false });
   }
 
   toMessages(entry: TranscriptEntry, logger: Logger): readonly AnthropicMessage[] {

@@ -36,7 +36,7 @@ export class OpenAIChatAdapter
     const { isAzure } = this.#connection;
     const { strict = false } = options;
     this.#settings = withAzureDefaults(options, isAzure);
-    this.#tools = new DialectTools(isAzure ? azureDialect : openaiChatDialect, { strict });
+    this.#tools = DialectTools.shared(isAzure ? azureDialect : openaiChatDialect, { strict });
   }
 
   toMessages(entry: TranscriptEntry, logger: Logger): readonly ChatCompletionMessageParam[] {

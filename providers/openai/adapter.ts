@@ -36,7 +36,7 @@ export class OpenAIAdapter implements ModelAdapter<ResponseInputItem, readonly F
     const { isAzure } = this.#connection;
     const { strict = false } = options;
     this.#settings = withAzureDefaults(options, isAzure);
-    this.#tools = new DialectTools(isAzure ? azureResponsesDialect : openaiDialect, { strict });
+    this.#tools = DialectTools.shared(isAzure ? azureResponsesDialect : openaiDialect, { strict });
     if (options.stopSequences !== undefined && options.stopSequences.length > 0) {
       const logger = containedLogger(options.logger ?? consoleLogger);
       logger.warn(

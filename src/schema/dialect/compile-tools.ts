@@ -5,13 +5,16 @@ import { addCosts, overBudget, type StrictCost, strictCost } from './strict-cost
 /**
  * Rewrites all tools of a request for one vendor: strict ones as far as the vendor's budget for a whole request goes,
  * first come, first served; or none, where the vendor wants all of them strict and one cannot be.
+ *
+ * @param compile what compiles one tool, for those who keep what was compiled
  */
 export function compileTools<TDefinition>(
   tools: readonly CanonicalTool[],
   dialect: Dialect<TDefinition>,
   options: CompileOptions = {},
+  compile = (tool: CanonicalTool) => compileTool(tool, dialect, options),
 ): readonly CompiledTool<TDefinition>[] {
-  const compiled = tools.map((tool) => compileTool(tool, dialect, options));
+  const compiled = tools.map(compile);
   if (dialect.strictForAllOrNone === true) {
     return allOrNone(tools, compiled, dialect);
   }
