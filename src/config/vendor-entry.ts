@@ -35,9 +35,5 @@ export type VendorLoader = () => VendorEntry | Promise<VendorEntry>;
 
 /** Tells whether a value is a usable {@link VendorEntry}. */
 export function isVendorEntry(value: unknown): value is VendorEntry {
-  return typeof value === 'object' && value !== null && 'createProvider' in value && isFunction(value.createProvider);
-}
-
-function isFunction(value: unknown): boolean {
-  return typeof value === 'function';
+  return typeof Object(value).createProvider === 'function';
 }

@@ -3,6 +3,7 @@ import { type Mistake, toConfigurationError } from '../config/mistake.js';
 import { isSettingTree } from '../config/setting-layer.js';
 import { showSetting } from '../config/show-setting.js';
 import { ConfigurationError } from '../errors/configuration-error.js';
+import { classNameOf } from '../orchestrator/class-name.js';
 import type { LLMProvider } from '../provider/llm-provider.js';
 import type { OrchestratorProfile } from './orchestrator-profile.js';
 
@@ -49,18 +50,11 @@ export function checkProfile<TData>(profile: Omit<OrchestratorProfile<TData>, 't
     ...gapsIn('tools', profile.tools ?? []),
     ...gapsIn('controllers', controllers),
     ...wrongProvider(provider),
+    ...controllers.flatMap((controller, index) => wrongController(`controllers[${index}]`, controller)),
   ];
   if (mistakes.length > 0) {
     throw toConfigurationError(mistakes);
   }
-  if ('stream' in provider && typeof provider.stream === 'function') {
-    throw instanceError('provider', provider, 'its settings, such as { vendor, model }');
-  }
-  controllers.forEach((controller, index) => {
-    if (typeof controller !== 'function') {
-      throw instanceError(`controllers[${index}]`, controller, 'its class');
-    }
-  });
 }
 
 /**
@@ -99,17 +93,26 @@ function gapsIn(list: string, items: object): readonly Mistake[] {
 }
 
 function wrongProvider(provider: unknown): readonly Mistake[] {
-  if (typeof provider === 'function' || isSettingTree(provider) || typeof Object(provider).stream === 'function') {
+  if (typeof provider === 'function') {
+    return [];
+  }
+  if (typeof Object(provider).stream === 'function') {
+    return [instanceMistake('provider', provider, 'its settings, such as { vendor, model }')];
+  }
+  if (isSettingTree(provider)) {
     return [];
   }
   const problem = `found ${showSetting('provider', provider)}, expected settings such as { vendor, model }, or a function that makes a provider`;
   return [{ key: 'provider', source: SOURCE, problem }];
 }
 
-function instanceError(key: string, instance: object, remedy: string): ConfigurationError {
-  const name = instance.constructor.name;
-  return new ConfigurationError(
-    `${key}: found an instance of ${name}, which would belong to one orchestrator only. ` +
-      `Give ${remedy}, or a function that makes one: () => new ${name}(…).`,
-  );
+function wrongController(key: string, controller: unknown): readonly Mistake[] {
+  return typeof controller === 'function' || controller == null ? [] : [instanceMistake(key, controller, 'its class')];
+}
+
+function instanceMistake(key: string, instance: unknown, remedy: string): Mistake {
+  const name = classNameOf(Object(instance), '');
+  const maker = name === '' ? '() => ({ … })' : `() => new ${name}(…)`;
+  const problem = `found ${showSetting(key, instance)}, which would belong to one orchestrator only. Give ${remedy}, or a function that makes one: ${maker}`;
+  return { key, source: SOURCE, problem };
 }

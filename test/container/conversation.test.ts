@@ -62,7 +62,7 @@ describe("a profile's controllers", () => {
 
     expect(() => factoryOf({ controllers: [controller as never] })).toThrow(
       new ConfigurationError(
-        'controllers[0]: found an instance of BookingController, which would belong to one orchestrator only. ' +
+        'controllers[0], from the code: found an instance of BookingController, which would belong to one orchestrator only. ' +
           'Give its class, or a function that makes one: () => new BookingController(…).',
       ),
     );

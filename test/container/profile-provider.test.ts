@@ -72,6 +72,20 @@ describe("a profile's provider", () => {
     expect(await second.prompt('hello').text()).toBe('echo: hello {"number":2}');
   });
 
+  it('may be made by a method whose name looks like a class', async () => {
+    const makers = {
+      classroom() {
+        return new EchoProvider();
+      },
+      class() {
+        return new EchoProvider();
+      },
+    };
+
+    expect(await answerOf({ provider: makers.class, environment: {} })).toBe('echo: hello {}');
+    expect(await answerOf({ provider: makers.classroom, environment: {} })).toBe('echo: hello {}');
+  });
+
   it('that is made but is none is an error of create()', async () => {
     await expect(answerOf({ provider: (() => undefined) as never, environment: {} })).rejects.toThrow(
       'provider: what makes it gave undefined. Give an object with a method stream(request).',
@@ -83,7 +97,7 @@ describe("a profile's provider", () => {
 
     expect(() => toolwrightModule({ provider: provider as never })).toThrow(
       new ConfigurationError(
-        'provider: found an instance of EchoProvider, which would belong to one orchestrator only. ' +
+        'provider, from the code: found an instance of EchoProvider, which would belong to one orchestrator only. ' +
           'Give its settings, such as { vendor, model }, or a function that makes one: () => new EchoProvider(…).',
       ),
     );
@@ -135,6 +149,17 @@ describe("a profile's provider", () => {
 });
 
 describe('a profile', () => {
+  it('is refused with all the instances in it, which would serve one conversation', () => {
+    const provider = { stream: () => [] } as never;
+
+    expect(() => toolwrightModule({ provider, controllers: [{} as never, new EchoProvider() as never] })).toThrow(
+      new ConfigurationError(`3 mistakes in the configuration:
+- provider, from the code: found {}, which would belong to one orchestrator only. Give its settings, such as { vendor, model }, or a function that makes one: () => ({ … }).
+- controllers[0], from the code: found {}, which would belong to one orchestrator only. Give its class, or a function that makes one: () => ({ … }).
+- controllers[1], from the code: found an instance of EchoProvider, which would belong to one orchestrator only. Give its class, or a function that makes one: () => new EchoProvider(…).`),
+    );
+  });
+
   it('is refused with all of its unknown settings, gaps and wrong values', () => {
     const profile = {
       provider: 'openai',

@@ -25,7 +25,7 @@ export interface ToolwrightModuleOptions<TData = unknown> extends Omit<Orchestra
   readonly turnScoped?: readonly TurnScopedBinding[];
   /**
    * The container that the module is loaded into. With it, start-up refuses services that are bound twice, and a
-   * singleton that shares its conversation is warned of.
+   * singleton that shares its conversation is warned of when it is first resolved.
    */
   readonly container?: Container;
 }
