@@ -6,7 +6,7 @@ import { generateGuard } from '../manifest/generate-guard.js';
 import { manifestOf } from '../manifest/generate-manifest.js';
 import { manifestChanges } from '../manifest/manifest-changes.js';
 import { manifestText } from '../manifest/manifest-text.js';
-import { readAgain } from '../manifest/second-engine.js';
+import { loadSecondEngine, readAgain } from '../manifest/second-engine.js';
 import { watchManifest } from '../manifest/watch-manifest.js';
 import type { ToolManifest } from '../schema/tool-manifest.js';
 import type { Terminal } from './terminal.js';
@@ -18,7 +18,7 @@ const HELP = `toolwright schema: writes the exact types of every @Tool method to
   --guard <file>    writes a TypeScript file too, such as src/tools.gen.ts, that stops compiling when a signature changes
   --engine <name>   toolwright, the default, or typescript-json-schema, which reads the types that it is right on
   --quiet           says nothing when all is well
-  --watch           writes the manifest, and nothing else, again whenever the sources change, until it is stopped
+  --watch           writes again whenever the sources change, those of referenced projects too, until it is stopped
   --check           writes nothing; exits 1 and names what changed when the manifest or the guard is stale
 `;
 
@@ -55,10 +55,13 @@ export function schemaCommand(args: readonly string[], terminal: Terminal): numb
   const { project, out, guard } = values;
   checkEngine(values.engine);
   if (values.watch) {
-    checkWatch({ '--guard': guard !== undefined, '--engine': values.engine === SECOND, '--check': values.check });
+    checkWatch({ '--engine': values.engine === SECOND, '--check': values.check });
     watchManifest(project, {
-      onManifest: (manifest) => {
-        write({ manifest, out, guard: undefined }, speaker);
+      onManifest: (manifest, guardAt) => {
+        write(
+          { manifest, out, guard: guard === undefined ? undefined : { file: guard, text: guardAt(guard) } },
+          speaker,
+        );
       },
       onProblems: ({ message }) => terminal.complain(`${message}\n`),
     });
@@ -81,8 +84,11 @@ function generate(project: string, out: string, guard: string | undefined): Outp
   return { manifest, out, guard: guard === undefined ? undefined : { file: guard, text } };
 }
 
+/** Before the sources are read, which takes its time. */
 function checkEngine(engine: string): void {
-  if (engine !== 'toolwright' && engine !== SECOND) {
+  if (engine === SECOND) {
+    loadSecondEngine();
+  } else if (engine !== 'toolwright') {
     throw new ConfigurationError(`--engine ${engine}: there is none of that name. Give toolwright or ${SECOND}.`);
   }
 }
@@ -90,7 +96,7 @@ function checkEngine(engine: string): void {
 function checkWatch(others: Readonly<Record<string, boolean>>): void {
   const other = Object.keys(others).find((option) => others[option]);
   if (other !== undefined) {
-    throw new ConfigurationError(`--watch writes the manifest alone, and ${other} was given. Leave one of them out.`);
+    throw new ConfigurationError(`--watch cannot be joined with ${other}. Leave one of them out.`);
   }
 }
 

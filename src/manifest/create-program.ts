@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import ts from 'typescript';
 import { ConfigurationError } from '../errors/configuration-error.js';
+import { checkCompiler } from './check-compiler.js';
 
 const CAN_HAVE_TOOLS = /@[\w$.]+\s*\(|\bclass\b[^{]*\bextends\b/;
 
@@ -8,6 +9,11 @@ const CAN_HAVE_TOOLS = /@[\w$.]+\s*\(|\bclass\b[^{]*\bextends\b/;
 export interface ManifestProgram {
   readonly program: ts.Program;
   readonly root: string;
+}
+
+/** What `tsserver` tells the compiler too; not among the types of hosts. */
+interface SourceHost extends ts.CompilerHost {
+  useSourceOfProjectReferenceRedirect?: () => boolean;
 }
 
 /**
@@ -19,32 +25,40 @@ export interface ManifestProgram {
 export function createProgram(project: string): ManifestProgram {
   checkCompiler();
   const file = resolve(project);
-  const config = readConfig(file);
-  const files = [...config.fileNames, ...(config.projectReferences ?? []).flatMap((reference) => filesOf(reference))];
+  const { fileNames, projectReferences = [], options: written } = readConfig(file);
+  const [, ...referenced] = projectFiles(file);
+  const files = [...fileNames, ...referenced.flatMap(toolFiles)];
+  const options = { ...written, noEmit: true };
+  const host = createSourceHost(options);
   return {
-    program: ts.createProgram({ rootNames: [...new Set(files)], options: { ...config.options, noEmit: true } }),
+    program: ts.createProgram({ rootNames: [...new Set(files)], options, projectReferences, host }),
     root: dirname(file),
   };
 }
 
-/**
- * Makes sure that the installed TypeScript can be used from JavaScript, which version 7 cannot.
- *
- * @throws ConfigurationError naming the package to add.
- */
-export function checkCompiler(): void {
-  if (typeof ts.createProgram !== 'function') {
-    throw new ConfigurationError(
-      `The installed TypeScript ${ts.version} has no compiler API. Add one that has: npm install --save-dev typescript@6`,
-    );
-  }
+/** Makes what reads files for a program, the sources of referenced projects instead of what these are built to. */
+export function createSourceHost(options: ts.CompilerOptions): ts.CompilerHost {
+  const host: SourceHost = ts.createCompilerHost(options);
+  host.useSourceOfProjectReferenceRedirect = () => true;
+  return host;
 }
 
-/** Of referenced projects only what can have tools, decorated or inherited; what that imports comes along. */
-function filesOf(reference: ts.ProjectReference): string[] {
-  const config = readConfig(ts.resolveProjectReferencePath(reference));
-  const own = config.fileNames.filter((name) => CAN_HAVE_TOOLS.test(ts.sys.readFile(name) ?? ''));
-  return [...own, ...(config.projectReferences ?? []).flatMap((nested) => filesOf(nested))];
+/** The files of a project and of all that it references, each once, its own first. */
+export function projectFiles(project: string): readonly string[] {
+  const found = new Set<string>();
+  const open = [resolve(project)];
+  for (const file of open) {
+    if (!found.has(file)) {
+      found.add(file);
+      open.push(...(readConfig(file).projectReferences ?? []).map(ts.resolveProjectReferencePath));
+    }
+  }
+  return [...found];
+}
+
+/** Of a referenced project only what can have tools, decorated or inherited; what that imports comes along. */
+function toolFiles(file: string): readonly string[] {
+  return readConfig(file).fileNames.filter((name) => CAN_HAVE_TOOLS.test(ts.sys.readFile(name) ?? ''));
 }
 
 function readConfig(file: string): ts.ParsedCommandLine {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import ts from 'typescript';
 import type { ToolManifest } from '../schema/tool-manifest.js';
-import type { ManifestProgram } from './create-program.js';
+import { createSourceHost, type ManifestProgram } from './create-program.js';
 import { type GuardParts, guardParts, guardText } from './guard-text.js';
 
 /**
@@ -19,7 +19,7 @@ export function generateGuard(manifest: ToolManifest, { program, root }: Manifes
 function refusedClaims(parts: GuardParts, file: string, program: ts.Program): ReadonlySet<number> {
   const text = guardText(parts);
   const options = program.getCompilerOptions();
-  const host = ts.createCompilerHost(options);
+  const host = createSourceHost(options);
   const { getSourceFile, fileExists, readFile } = host;
   host.fileExists = (name) => isGuard(name, file) || fileExists(name);
   host.readFile = (name) => (isGuard(name, file) ? text : readFile(name));
@@ -27,7 +27,13 @@ function refusedClaims(parts: GuardParts, file: string, program: ts.Program): Re
     isGuard(name, file)
       ? ts.createSourceFile(name, text, ts.ScriptTarget.Latest)
       : (program.getSourceFile(name) ?? getSourceFile(name, ...rest));
-  const guarded = ts.createProgram({ rootNames: [...program.getRootFileNames(), file], options, host });
+  const rootNames = [...program.getRootFileNames(), file];
+  const guarded = ts.createProgram({
+    rootNames,
+    options,
+    projectReferences: program.getProjectReferences() ?? [],
+    host,
+  });
   const source = guarded.getSourceFile(file);
   const lines = text.split('\n');
   const found = guarded.getSemanticDiagnostics(source).map(({ start = 0 }) => {

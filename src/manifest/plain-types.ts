@@ -66,6 +66,12 @@ function problemWith(name: string, flags: ts.TypeFlags): TypeProblem {
   if (flags & ts.TypeFlags.TypeParameter) {
     return new TypeProblem(`the unresolved type parameter ${name}`, 'Give the tool a subclass or a type without it.');
   }
+  if (flags & ts.TypeFlags.Any && name !== 'any') {
+    return new TypeProblem(
+      `of type ${name}, which cannot be found`,
+      'Mend its import: install the module, or refer to its project in the tsconfig.',
+    );
+  }
   const isUnwritten = flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown);
   return new TypeProblem(
     `of type ${name}`,

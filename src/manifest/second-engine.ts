@@ -38,7 +38,7 @@ interface NamedParameter {
  * @throws ConfigurationError when the package is not installed.
  */
 export function readAgain(manifest: ToolManifest, project: string): SecondReading {
-  const engine = load();
+  const engine = loadSecondEngine();
   const named = nameParameters(manifest, dirname(resolve(project)));
   const program = programOf(engine, resolve(project), named);
   const generator = engine.buildGenerator(program, { required: true, ref: false, ignoreErrors: true });
@@ -60,7 +60,12 @@ export function readAgain(manifest: ToolManifest, project: string): SecondReadin
   return { manifest: replaceSchemas(manifest, found), taken: found.size, kept };
 }
 
-function load(): Engine {
+/**
+ * Loads typescript-json-schema, once.
+ *
+ * @throws ConfigurationError when the package is not installed.
+ */
+export function loadSecondEngine(): Engine {
   try {
     return require('typescript-json-schema') as Engine;
   } catch (cause) {

@@ -1,10 +1,12 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { annotatedTools } from 'toolwright';
 import { checkCompiler } from '../../src/manifest/check-compiler.js';
+import { compiledModule } from '../support/compiled-package.js';
+import { runCommand } from '../support/run-command.js';
 import { toolwright } from '../support/run-in-process.js';
 import { ExactService } from './fixtures/services.js';
 
@@ -83,6 +85,36 @@ describe('toolwright schema', () => {
     );
   });
 
+  it('says which package the second engine needs, before it reads anything', async () => {
+    const preload = join(folder, 'without-engine.cjs');
+    writeFileSync(
+      preload,
+      `const Module = require('node:module');
+      const { _resolveFilename: resolve } = Module;
+      Module._resolveFilename = (name, ...rest) => {
+        if (name === 'typescript-json-schema') { throw new Error('Cannot find module'); }
+        return resolve(name, ...rest);
+      };`,
+    );
+    const command = fileURLToPath(compiledModule('src/cli/main.js'));
+    const engine = [
+      '--require',
+      preload,
+      command,
+      'schema',
+      '--project',
+      'none.json',
+      '--engine',
+      'typescript-json-schema',
+    ];
+    expect(await runCommand(process.execPath, engine)).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr:
+        '--engine typescript-json-schema needs that package, which cannot be loaded. Run: npm install --save-dev typescript-json-schema\n',
+    });
+  });
+
   it('explains itself, and refuses what it does not know', async () => {
     expect((await toolwright('schema', '--help')).said).toContain('--check');
     expect((await toolwright('--help')).said).toContain('toolwright <command>');
@@ -94,10 +126,10 @@ describe('toolwright schema', () => {
       code: 2,
       complained: expect.stringContaining('--wrong'),
     });
-    expect(await toolwright('schema', '--watch', '--guard', 'tools.gen.ts')).toEqual({
+    expect(await toolwright('schema', '--watch', '--check')).toEqual({
       code: 1,
       said: '',
-      complained: '--watch writes the manifest alone, and --guard was given. Leave one of them out.\n',
+      complained: '--watch cannot be joined with --check. Leave one of them out.\n',
     });
   });
 });
