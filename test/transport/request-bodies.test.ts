@@ -1,5 +1,6 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import OpenAI from 'openai';
 import type { ToolSpec } from 'toolwright';
 import * as anthropic from 'toolwright/providers/anthropic';
@@ -85,5 +86,25 @@ describe('BodyWriter', () => {
     });
     expect(writer.write(body, body.messages).body).toBe(expected);
     expect(writer.write(body, []).body).toContain('written 2');
+  });
+
+  it('writes lists that grow, shrink and change anywhere', () => {
+    const step = fc.record({ keep: fc.nat(120), change: fc.nat(120), add: fc.nat(60) });
+    const run = (steps: readonly { keep: number; change: number; add: number }[]) => {
+      const writer = new BodyWriter();
+      const turn: object[] = [];
+      let made = 0;
+      let messages: readonly unknown[] = [];
+      for (const { keep, change, add } of steps) {
+        const kept = messages
+          .slice(0, keep)
+          .map((message, index) => (index === change ? { changed: ++made } : message));
+        messages = [...kept, ...Array.from({ length: add }, () => (made % 7 === 0 ? undefined : { made: ++made }))];
+        expect(writer.write({ messages }, turn).body).toBe(JSON.stringify({ messages }));
+        made += 1;
+      }
+    };
+    fc.assert(fc.property(fc.array(step, { maxLength: 12 }), run));
+    run([{ keep: 0, change: 0, add: 50 }, ...Array.from({ length: 5 }, () => ({ keep: 120, change: 120, add: 20 }))]);
   });
 });

@@ -46,11 +46,11 @@ function visitObject(
   const allowed = new Set(layers.flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
   const isOpen = isOpenObject(layers);
   for (const [key, child] of Object.entries(value)) {
-    if (allowed.has(key) || isOpen) {
-      visit(child, propertyNodes(layers, key), childPath(path, key), unknown);
-    } else {
+    if (!isOpen && !allowed.has(key)) {
       delete value[key];
       unknown.push({ path: childPath(path, key), allowed: [...allowed] });
+    } else if (typeof child === 'object') {
+      visit(child, propertyNodes(layers, key), childPath(path, key), unknown);
     }
   }
 }
