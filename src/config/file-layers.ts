@@ -1,4 +1,5 @@
 import { maskCredentials } from '../logging/mask-credentials.js';
+import { closestName } from './closest-name.js';
 import type { ConfigurationFile } from './configuration-file.js';
 import { isSecretName } from './is-secret-name.js';
 import type { Mistake } from './mistake.js';
@@ -40,6 +41,17 @@ export function fileLayers({ name: source, tree }: ConfigurationFile, profile: s
     mistakes.push({ key: `profiles.${profile}`, source, problem: `found ${found}, expected an object with settings` });
   }
   return { layers, mistakes: [...mistakes, ...wrongProviders(layers)] };
+}
+
+/** What is wrong with asking a file for a profile; a profile of the code may be in no file. */
+export function unknownProfile({ name: source, tree }: ConfigurationFile, profile: string): readonly Mistake[] {
+  const { profiles = {} } = tree;
+  if (!isSettingTree(profiles) || Object.hasOwn(profiles, profile)) {
+    return [];
+  }
+  const meant = closestName(profile, Object.keys(profiles));
+  const problem = `no such profile${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+  return [{ key: `profiles.${profile}`, source, problem }];
 }
 
 function wrongProviders(layers: readonly SettingLayer[]): readonly Mistake[] {

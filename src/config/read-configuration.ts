@@ -2,7 +2,7 @@ import { ConfigurationError, isConfigurationError } from '../errors/configuratio
 import { type ConfigurationFile, readConfigurationFile } from './configuration-file.js';
 import { type Environment, readEnvironment } from './environment.js';
 import { CONFIG_FILE_VARIABLE } from './environment-variables.js';
-import { fileLayers } from './file-layers.js';
+import { fileLayers, unknownProfile } from './file-layers.js';
 import { missingOptions } from './missing-options.js';
 import { type Mistake, toConfigurationError } from './mistake.js';
 import { type OverlaidSettings, overlayLayers } from './overlay-layers.js';
@@ -16,7 +16,7 @@ import type { VendorRegistry } from './vendor-registry.js';
 export interface ConfigurationInput {
   /**
    * Settings of the code, over which the file and the environment are laid. Without `provider` the code makes its own;
-   * undefined where the code is not known, and a vendor counts if one is named.
+   * undefined where the code is not known: then a vendor counts if one is named, and a profile is the file's.
    */
   readonly code: SettingTree | undefined;
   /** Which profile of the file counts beside the settings at its top; none by default. */
@@ -76,9 +76,11 @@ async function readPlaces({ code, profile, file, environment }: ConfigurationInp
   const fromEnvironment = readEnvironment(environment);
   const found = path === false ? undefined : await readFile(path, fromEnvironment.mistakes);
   const fromFile = found === undefined ? { layers: [], mistakes: [] } : fileLayers(found, profile);
+  const isAskedOfFile = code === undefined && profile !== undefined && found !== undefined;
+  const ofProfile = isAskedOfFile ? unknownProfile(found, profile) : [];
   return {
     layers: [{ source: 'the code', tree: code ?? {} }, ...fromFile.layers, ...fromEnvironment.layers],
-    mistakes: [...fromFile.mistakes, ...fromEnvironment.mistakes],
+    mistakes: [...ofProfile, ...fromFile.mistakes, ...fromEnvironment.mistakes],
     fileName: found?.name,
   };
 }

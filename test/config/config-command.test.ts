@@ -95,6 +95,16 @@ systemPrompt = "Be brief."  (toolwright.config.yaml)
     expect(complained).toBe('provider.modle, from toolwright.config.yaml: no such setting; did you mean model?\n');
   });
 
+  it('complains of a profile that the file does not have', async () => {
+    const file = 'profiles: { support: { whenBusy: queue } }';
+    expect((await configOf(file, {}, '--profile', 'suport')).complained).toBe(
+      'profiles.suport, from toolwright.config.yaml: no such profile; did you mean support?\n',
+    );
+    expect((await configOf('', {}, '--profile', 'support')).complained).toBe(
+      'profiles.support, from toolwright.config.yaml: no such profile.\n',
+    );
+  });
+
   it('says so when nothing is configured', async () => {
     expect(await configOf('', {})).toEqual({ exitCode: 0, printed: 'Nothing is configured.\n', complained: '' });
   });
