@@ -5,16 +5,18 @@ export function platformSender(): RequestSender {
   const { fetch } = globalThis;
   return {
     fetch: (input, init) => fetch(input, init),
-    prepare: (input, init) => async (body, signal, timeoutMs) => {
-      const controller = new AbortController();
-      signal.throwIfAborted();
-      signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
-      const timer = setTimeout(() => controller.abort(new HeadTimeoutError()), timeoutMs);
-      try {
-        return await fetch(input, { ...init, body, signal: controller.signal });
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+    prepare:
+      (input, { method, headers }) =>
+      async (body, signal, timeoutMs) => {
+        const controller = new AbortController();
+        signal.throwIfAborted();
+        signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
+        const timer = setTimeout(() => controller.abort(new HeadTimeoutError()), timeoutMs);
+        try {
+          return await fetch(input, { method, headers, body, signal: controller.signal });
+        } finally {
+          clearTimeout(timer);
+        }
+      },
   };
 }

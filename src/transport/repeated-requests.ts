@@ -40,7 +40,7 @@ const TIMEOUT_MS = 600_000;
 export class RepeatedRequests {
   readonly #open: () => RequestSender | Promise<RequestSender>;
   readonly #timeoutMs: number;
-  readonly #known = new Map<string, RepeatableRequest>();
+  readonly #known = new Map<string, RepeatableRequest | undefined>();
 
   /** @param timeoutMs longest wait for the head of an answer; ten minutes by default */
   constructor(open: () => RequestSender | Promise<RequestSender>, timeoutMs = TIMEOUT_MS) {
@@ -60,8 +60,8 @@ export class RepeatedRequests {
     }
     const sender = await this.#open();
     const response = await sender.fetch(input, init);
-    if (isFirst && response.ok && typeof input === 'string') {
-      this.#remember(ticket.kind, sender.prepare(input, init));
+    if (isFirst && response.ok && typeof input === 'string' && isRepeatable(init)) {
+      this.#known.set(ticket.kind, sender.prepare(input, init));
     }
     return response;
   };
@@ -91,10 +91,12 @@ export class RepeatedRequests {
     const fetchOptions: SdkRequestSettings['fetchOptions'] & Ticketed = { [TICKET]: ticket };
     return await askSdk({ ...settings, fetchOptions });
   }
+}
 
-  #remember(kind: string, repeat: RepeatableRequest | undefined): void {
-    if (repeat !== undefined) {
-      this.#known.set(kind, repeat);
-    }
-  }
+/** No SDK sends these today; what belongs to one request must never be sent with another. */
+const OF_ONE_REQUEST = ['idempotency-key', 'x-idempotency-key', 'traceparent'];
+
+function isRepeatable({ headers }: RequestInit): boolean {
+  const given = new Headers(headers);
+  return !OF_ONE_REQUEST.some((name) => given.has(name));
 }
