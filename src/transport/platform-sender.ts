@@ -6,14 +6,14 @@ export function platformSender(): RequestSender {
   return {
     fetch: (input, init) => fetch(input, init),
     prepare:
-      (input, { method, headers }) =>
+      (input, { body: _, signal: __, ...head }) =>
       async (body, signal, timeoutMs) => {
         const controller = new AbortController();
         signal.throwIfAborted();
         signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
         const timer = setTimeout(() => controller.abort(new HeadTimeoutError()), timeoutMs);
         try {
-          return await fetch(input, { method, headers, body, signal: controller.signal });
+          return await fetch(input, { ...head, body, signal: controller.signal });
         } finally {
           clearTimeout(timer);
         }
