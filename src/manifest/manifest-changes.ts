@@ -9,7 +9,21 @@ export function manifestChanges(before: ToolManifest, after: ToolManifest): stri
 }
 
 function byPlace({ classes }: ToolManifest): Map<string, ManifestClass> {
-  return new Map(classes.map((entry) => [`${entry.name} (${entry.file})`, entry]));
+  const places = new Map<string, ManifestClass>();
+  for (const entry of classes) {
+    const place = `${entry.name} (${entry.file}`;
+    let number = 1;
+    while (places.has(placeOf(place, number))) {
+      number += 1;
+    }
+    places.set(placeOf(place, number), entry);
+  }
+  return places;
+}
+
+/** A file may have several classes of one name, in functions. */
+function placeOf(place: string, number: number): string {
+  return number === 1 ? `${place})` : `${place}, number ${number})`;
 }
 
 function classChanges(place: string, before: ManifestClass | undefined, after: ManifestClass | undefined): string[] {

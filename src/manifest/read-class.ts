@@ -70,6 +70,9 @@ function findTool(type: ts.Type, name: string, checker: ts.TypeChecker): ToolMet
 }
 
 function readTool({ symbol, declaration }: ToolMethod, walker: TypeWalker, checker: ts.TypeChecker): ManifestTool {
+  if (symbol.name === '__proto__') {
+    throw new TypeProblem('has a name that addresses a prototype', 'Give the method another name.');
+  }
   const [signature, ...overloads] = checker.getTypeOfSymbol(symbol).getCallSignatures();
   if (signature === undefined || overloads.length > 0) {
     throw new TypeProblem('has overloads', 'A tool needs one signature: decorate a method without overloads.');
@@ -77,7 +80,10 @@ function readTool({ symbol, declaration }: ToolMethod, walker: TypeWalker, check
   const tool = findDecorator(declaration, 'Tool', checker);
   const description = toolDescription(tool) || joined(symbol.getDocumentationComment(checker));
   const reading = { walker, checker, tool };
-  const parameters = signature.getParameters().map((parameter) => within(parameter, reading));
+  const names = declaration.parameters.map(({ name }) => (ts.isIdentifier(name) ? name.text : undefined));
+  const parameters = signature
+    .getParameters()
+    .map((parameter, index) => within(parameter, { ...reading, name: names[index] }));
   return { ...(description !== '' && { description }), parameters };
 }
 

@@ -15,6 +15,8 @@ export interface ParameterReading {
   readonly walker: TypeWalker;
   /** The `@Tool` of the method. */
   readonly tool: ts.CallExpression | undefined;
+  /** What the method with that `@Tool` calls the parameter; undefined where it destructures it. */
+  readonly name: string | undefined;
 }
 
 /**
@@ -23,13 +25,13 @@ export interface ParameterReading {
  * @param symbol as instantiated for the class being read.
  * @throws TypeProblem when its type cannot be said in JSON Schema and neither `@Param` nor `@Tool` says it.
  */
-export function readParameter(symbol: ts.Symbol, { checker, walker, tool }: ParameterReading): ManifestParameter {
+export function readParameter(symbol: ts.Symbol, { checker, walker, tool, name }: ParameterReading): ManifestParameter {
   const declaration = symbol.valueDeclaration;
   if (declaration === undefined || !ts.isParameter(declaration)) {
     throw new TypeProblem('not written as a parameter', 'Write the parameter out.');
   }
-  const frame = frameOf(declaration);
-  if (findDecorator(declaration, 'Context', checker) !== undefined || toolSaysContext(tool, symbol.name)) {
+  const frame = frameOf(declaration, name);
+  if (findDecorator(declaration, 'Context', checker) !== undefined || toolSaysContext(tool, name)) {
     return frame;
   }
   try {
@@ -40,7 +42,7 @@ export function readParameter(symbol: ts.Symbol, { checker, walker, tool }: Para
     const mayLack = isRest === true ? needsNone(schema) : isOptional;
     return { ...frame, ...((isRest || mayLack) && { isOptional: mayLack }), schema };
   } catch (error) {
-    const isSaid = saysType(findDecorator(declaration, 'Param', checker)) || toolSaysType(tool, symbol.name);
+    const isSaid = saysType(findDecorator(declaration, 'Param', checker)) || toolSaysType(tool, name);
     if (error instanceof TypeProblem && isSaid) {
       return frame;
     }
@@ -48,11 +50,14 @@ export function readParameter(symbol: ts.Symbol, { checker, walker, tool }: Para
   }
 }
 
-function frameOf({ name, dotDotDotToken, questionToken, initializer }: ts.ParameterDeclaration): ManifestParameter {
+function frameOf(
+  { dotDotDotToken, questionToken, initializer }: ts.ParameterDeclaration,
+  name: string | undefined,
+): ManifestParameter {
   const isRest = dotDotDotToken !== undefined;
   const isOptional = isRest || questionToken !== undefined || initializer !== undefined;
   return {
-    ...(ts.isIdentifier(name) && { name: name.text }),
+    ...(name !== undefined && { name }),
     ...(isOptional && { isOptional }),
     ...(isRest && { isRest }),
   };

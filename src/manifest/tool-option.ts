@@ -9,16 +9,16 @@ export function saysType(decorator: ts.CallExpression | undefined): boolean {
 }
 
 /** Tells whether `@Tool({ params })` says what the type of a parameter is. */
-export function toolSaysType(tool: ts.CallExpression | undefined, parameter: string): boolean {
+export function toolSaysType(tool: ts.CallExpression | undefined, parameter: string | undefined): boolean {
   return optionsIn(tool)
     .flatMap((options) => initializerOf(options, 'params') ?? [])
     .filter(ts.isObjectLiteralExpression)
-    .flatMap((params) => initializerOf(params, parameter) ?? [])
+    .flatMap((params) => (parameter === undefined ? [] : (initializerOf(params, parameter) ?? [])))
     .some((said) => ts.isObjectLiteralExpression(said) && namesType(said));
 }
 
 /** Tells whether `@Tool({ context })` names a parameter as the one that gets the tool context. */
-export function toolSaysContext(tool: ts.CallExpression | undefined, parameter: string): boolean {
+export function toolSaysContext(tool: ts.CallExpression | undefined, parameter: string | undefined): boolean {
   return optionsIn(tool)
     .flatMap((options) => initializerOf(options, 'context') ?? [])
     .some((said) => ts.isStringLiteralLike(said) && said.text === parameter);

@@ -35,6 +35,7 @@ it('G-03 names every type that JSON Schema cannot say with file, line and remedy
     'refused.ts:98: Refused.endings, parameter a is described by @pattern (. Give @pattern a regular expression without slashes.',
     'refused.ts:103: Refused.anything, parameter a is of type any. Write the type out, or give @Param({ schema }).',
     `refused.ts:108: Refused.void, parameter a is of type void. ${carry}`,
-    'refused.ts:113: a class without a name has tools. Give it a name.',
+    'refused.ts:113: Refused.__proto__ has a name that addresses a prototype. Give the method another name.',
+    'refused.ts:118: a class without a name has tools. Give it a name.',
   ]);
 });

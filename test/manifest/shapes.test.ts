@@ -139,9 +139,15 @@ describe('a generated manifest', () => {
     [
       'started',
       {
-        ...object({ b: { ...number, default: 5 }, c: { ...list(number), default: [1, -2] }, d: date, e: string }, [
-          'e',
-        ]),
+        ...object(
+          {
+            b: { ...number, default: 5 },
+            c: { ...list(object({ n: number })), default: [{ n: 1 }, { n: -2 }] },
+            d: date,
+            e: string,
+          },
+          ['e'],
+        ),
         tsType: 'class Started',
       },
     ],
@@ -214,5 +220,22 @@ describe('a generated manifest', () => {
       'Letters (services.ts): gone',
     ]);
     expect(manifestChanges(manifest, manifest)).toEqual([]);
+  });
+
+  it('names what has changed in each of several classes of one name in a file', () => {
+    const twin = (enums: readonly string[]) => ({
+      name: 'Twin',
+      file: 'twins.ts',
+      hash: enums.join(''),
+      tools: { take: { parameters: [{ name: 'a', schema: { type: 'string', enum: enums } }] } },
+    });
+    const of = (...classes: ReturnType<typeof twin>[]) => ({ format: 1, classes }) as const;
+    expect(manifestChanges(of(twin(['a']), twin(['b'])), of(twin(['c']), twin(['b'])))).toEqual([
+      'Twin (twins.ts): take has changed',
+    ]);
+    expect(manifestChanges(of(twin(['a']), twin(['b'])), of(twin(['a']), twin(['c']), twin(['d'])))).toEqual([
+      'Twin (twins.ts, number 2): take has changed',
+      'Twin (twins.ts, number 3): new',
+    ]);
   });
 });

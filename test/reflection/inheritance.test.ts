@@ -42,6 +42,25 @@ class LeftStore extends Store {}
 @ToolService({ namespace: 'leaf' })
 class LeafStore extends LeftStore {}
 
+class SizedStore extends Store {
+  @Tool('Lists some')
+  some(limit: number = 5, order: string = 'name'): unknown {
+    return [limit, order];
+  }
+}
+
+class LargeStore extends SizedStore {
+  override some(size: number = 50, order: string = 'name'): unknown {
+    return ['large', size, order];
+  }
+}
+
+class LoggingStore extends LargeStore {
+  override some(...args: [number?, string?]): unknown {
+    return super.some(...args);
+  }
+}
+
 class RedescribedStore extends Store {
   override find(@Param('Another id') id: string): string {
     return id;
@@ -74,6 +93,21 @@ describe('inheritance', () => {
 
   it("A-05 keeps an override without @Tool as its parent's tool and runs the override", async () => {
     expect(await callTool(new BookStore(), 'count', {})).toBe('books are counted');
+  });
+
+  it('A-05 shows the defaults of an override without @Tool, also through one that hands on what it gets', async () => {
+    const defaults = (store: object) =>
+      Object.entries(parametersOf(store, 'some') ?? {}).map(([name, schema]) => [name, schema.default]);
+    expect(defaults(new SizedStore())).toEqual([
+      ['limit', 5],
+      ['order', 'name'],
+    ]);
+    expect(defaults(new LargeStore())).toEqual([
+      ['limit', 50],
+      ['order', 'name'],
+    ]);
+    expect(defaults(new LoggingStore())).toEqual(defaults(new LargeStore()));
+    expect(await callTool(new LargeStore(), 'some', {})).toEqual(['large', 50, 'name']);
   });
 
   it('A-05 never changes the tools of a parent', () => {

@@ -30,8 +30,12 @@ class Optional {
     @Param({ optional: true }) sixth?: number,
     @Param({ optional: false }) seventh: number = -1.5,
     @Param({ enum: ['x', 'y'] }) eighth: string = 'z',
+    @Param({ items: String }) ninth: string[] = ['a, b', 'c'],
+    @Param({ schema: { type: 'object' } }) tenth: object = { limit: 5, order: { by: ['name'] }, desc: true },
+    @Param({ items: String }) eleventh: string[] = [ninth[0] ?? ''],
+    @Param({ schema: { type: 'object' } }) twelfth: object = { ...tenth },
   ): unknown[] {
-    return [first, second, third, fourth, fifth, sixth, seventh, eighth];
+    return [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth];
   }
 }
 
@@ -136,6 +140,10 @@ describe('optional parameters', () => {
         sixth: { type: 'number' },
         seventh: { type: 'number', default: -1.5 },
         eighth: { type: 'string', enum: ['x', 'y'] },
+        ninth: { type: 'array', items: { type: 'string' }, default: ['a, b', 'c'] },
+        tenth: { type: 'object', default: { limit: 5, order: { by: ['name'] }, desc: true } },
+        eleventh: { type: 'array', items: { type: 'string' } },
+        twelfth: { type: 'object' },
       },
       required: ['first', 'seventh'],
     });

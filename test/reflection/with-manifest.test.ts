@@ -169,9 +169,10 @@ describe('a manifest', () => {
   });
 
   it('G-01 says inherited methods as instantiated, also where they are overridden', async () => {
-    const keys = (service: object): unknown => toolOf(service, 'find')?.parametersSchema.properties?.key?.enum;
-    expect(keys(new Letters())).toEqual(['a', 'b']);
-    expect(keys(new MoreLetters())).toEqual(['c', 'd']);
+    const parameters = (service: object): unknown => toolOf(service, 'find')?.parametersSchema;
+    const key = (letters: object) => ({ type: 'object', properties: { key: { type: 'string', ...letters } } });
+    expect(parameters(new Letters())).toEqual({ ...key({ enum: ['a', 'b'] }), required: ['key'] });
+    expect(parameters(new MoreLetters())).toEqual(key({ enum: ['c', 'd'], default: 'c' }));
   });
 
   it('G-01 knows tools of decorators that the application made of @Tool, also in a class whose parameters they do not use', () => {
@@ -229,7 +230,7 @@ describe('a stale manifest', () => {
   it('G-03 that lacks the class is refused where a type would be guessed, unless a reference does without', () => {
     const none: ToolManifest = { format: 1, classes: [] };
     expect(problemsOf(withManifest(new Drifted(), none))).toEqual([
-      `Drifted.find: the manifest does not know the class Drifted. ${stale} For a class that no manifest can know, such as one of a package, give new ToolServiceRef(Drifted, …, null).`,
+      `Drifted.find: the manifest does not know the class Drifted. If the class is new, run "npx toolwright schema" again; write a declaration instead of a class expression; have a bundler that renamed it keep its name (esbuild: keepNames). For a class that no manifest can know, such as one of a package, give new ToolServiceRef(Drifted, …, null).`,
     ]);
     expect(problemsOf(new ToolServiceRef(Drifted, () => new Drifted(), null))).toEqual([]);
     expect(problemsOf(withManifest(new Said(), none))).toEqual([]);

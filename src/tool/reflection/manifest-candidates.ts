@@ -62,7 +62,7 @@ function bestOf(named: readonly ManifestClass[], token: ServiceClass): readonly 
 }
 
 function fits(tool: ManifestTool | undefined, method: AnnotatedMethod): boolean {
-  const { signature, types } = readEvidence(method);
+  const { signature, types } = readEvidence(method, method.declaringClass);
   return driftOf(tool, signature, types) === undefined;
 }
 

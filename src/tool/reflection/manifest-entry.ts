@@ -61,5 +61,9 @@ function bestEntry(
 
 /** The problem with a class that a manifest should know and does not. */
 export function absenceOf({ name }: ServiceClass): string {
-  return `the manifest does not know the class ${name}. ${STALE} For a class that no manifest can know, such as one of a package, give new ToolServiceRef(${name}, …, null).`;
+  return (
+    `the manifest does not know the class ${name}. If the class is new, run "npx toolwright schema" again; write a ` +
+    'declaration instead of a class expression; have a bundler that renamed it keep its name (esbuild: keepNames). ' +
+    `For a class that no manifest can know, such as one of a package, give new ToolServiceRef(${name}, …, null).`
+  );
 }

@@ -40,7 +40,7 @@ export function planMethod(
   const place = `${method.declaringClass.name}.${method.name}`;
   const ownName = options.name ?? method.name;
   const name = common.namespace === undefined ? ownName : `${common.namespace}_${ownName}`;
-  const evidence = readEvidence(method);
+  const evidence = readEvidence(method, service);
   const entry = findManifestEntry(common.manifest, service, method, evidence);
   if (typeof entry === 'string') {
     return [`${place}: ${entry}`];

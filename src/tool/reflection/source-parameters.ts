@@ -59,8 +59,11 @@ function indexOfList(text: string): number {
   return index < text.length && !/\{\s*\[native code\]\s*\}$/.test(text) ? index : -1;
 }
 
-/** Parameters as lists of tokens without comments, so that a comma or an equals sign is one only at top level. */
-function splitList(text: string): string[][] {
+/**
+ * Splits what stands between brackets at its commas, each part as a list of tokens without comments, so that a comma, a
+ * colon or an equals sign is one only at top level.
+ */
+export function splitList(text: string): string[][] {
   const parameters: string[][] = [[]];
   let index = 0;
   while (index < text.length) {
