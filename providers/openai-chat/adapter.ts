@@ -16,6 +16,7 @@ import { toErrorText } from '../openai-sdk/to-error-text.js';
 import { fromReply } from './from-reply.js';
 import { ChatStream } from './from-stream.js';
 import type { ChatModelSettings } from './options.js';
+import { SystemMessages } from './system-messages.js';
 import { toMessages } from './to-messages.js';
 import { type ChatRound, toRequest } from './to-request.js';
 
@@ -30,6 +31,7 @@ export class OpenAIChatAdapter
   readonly #connection: OpenAIConnection;
   readonly #settings: ChatModelSettings;
   readonly #tools: DialectTools<ChatCompletionFunctionTool>;
+  readonly #system = new SystemMessages();
 
   constructor(options: ConnectionOptions & ChatModelSettings) {
     this.#connection = new OpenAIConnection(VENDOR, options);
@@ -56,7 +58,7 @@ export class OpenAIChatAdapter
   }
 
   request(round: ChatRound, signal: AbortSignal, emit: (event: ModelEvent) => void): Promise<ModelReply> {
-    const body = toRequest(round, this.#settings);
+    const body = toRequest(round, this.#system.of(round.systemPrompt), this.#settings);
     const source = { vendor: VENDOR, mask: this.#connection.mask };
     const forms = {
       isStreaming: body.stream === true,

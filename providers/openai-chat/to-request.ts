@@ -6,7 +6,6 @@ import type {
   ChatCompletionToolChoiceOption,
 } from 'openai/resources';
 import type { ModelRound, ToolChoice } from '../../src/provider/model-adapter.js';
-import { wellFormedText } from '../../src/transport/well-formed.js';
 import { isReasoningModel } from '../openai-sdk/is-reasoning-model.js';
 import type { ChatModelSettings, ChatVendorOptions } from './options.js';
 
@@ -17,17 +16,19 @@ export type ChatRound = ModelRound<ChatCompletionMessageParam, readonly ChatComp
  * The body of one Chat Completions request. What stays the same from turn to turn comes first, so that the vendor finds
  * its cached prefix.
  *
+ * @param opening goes before the messages of the round
  * @see https://platform.openai.com/docs/api-reference/chat/create (OpenAPI of 2026-08-21)
  */
 export function toRequest(
   round: ChatRound,
+  opening: readonly ChatCompletionMessageParam[],
   settings: ChatModelSettings,
 ): ChatCompletionCreateParamsStreaming | ChatCompletionCreateParamsNonStreaming {
   const { stream_options, ...vendorOptions } = settings.vendorOptions ?? {};
   const body = {
     model: settings.model,
     ...toolFields(round, settings),
-    messages: [...systemMessages(round.systemPrompt), ...round.messages],
+    messages: [...opening, ...round.messages],
     ...samplingFields(settings),
     ...vendorOptions,
   };
@@ -39,11 +40,6 @@ export function toRequest(
 /** Usage comes only with a stream that is asked for it; `null` leaves the field out, for servers that refuse it. */
 function streamFields(given: ChatVendorOptions['stream_options']) {
   return given === null ? {} : { stream_options: { include_usage: true, ...given } };
-}
-
-function systemMessages(systemPrompt: string | undefined): readonly ChatCompletionMessageParam[] {
-  const isBlank = systemPrompt === undefined || systemPrompt.trim() === '';
-  return isBlank ? [] : [{ role: 'system', content: wellFormedText(systemPrompt) }];
 }
 
 function toolFields({ tools, toolChoice }: ChatRound, { parallelToolCalls }: ChatModelSettings) {
