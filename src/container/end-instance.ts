@@ -1,3 +1,5 @@
+import { collectFailure } from '../orchestrator/collect-failure.js';
+
 interface MaybeDisposable {
   [Symbol.asyncDispose]?(): PromiseLike<void>;
   [Symbol.dispose]?(): void;
@@ -6,15 +8,6 @@ interface MaybeDisposable {
 /** Ends an instance that lived as long as a turn; what that throws is added to `failures`. */
 export async function endInstance(failures: unknown[], instance: unknown): Promise<void> {
   await collectFailure(failures, () => dispose(Object(instance)));
-}
-
-/** Runs one step of an ending; what it throws is added to `failures`. */
-export async function collectFailure(failures: unknown[], end: () => Promise<void>): Promise<void> {
-  try {
-    await end();
-  } catch (error) {
-    failures.push(error);
-  }
 }
 
 async function dispose(instance: MaybeDisposable): Promise<void> {

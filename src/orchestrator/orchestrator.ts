@@ -6,6 +6,7 @@ import { isBlank } from './blank.js';
 import type { GateTicket } from './busy-gate.js';
 import { connectConversation } from './connect-conversation.js';
 import { Conversation } from './conversation.js';
+import { endAll } from './end-all.js';
 import { logStartUpReport } from './log-start-up-report.js';
 import { AIOrchestratorBuilder } from './orchestrator-builder.js';
 import { configureBuilder, loadHistory, type OrchestratorOptions } from './orchestrator-options.js';
@@ -267,11 +268,7 @@ export class AIOrchestrator<TData = unknown> {
     const isInsideHook = this.#conversation?.gate.isInsideHook === true;
     await Promise.all([...this.#runs].map(({ saved, turn }) => (isInsideHook ? saved : turn.outcome)));
     this.#disconnect();
-    try {
-      await this.#releaseStore();
-    } finally {
-      await this.#onDispose?.();
-    }
+    await endAll([() => this.#releaseStore(), () => this.#onDispose?.()]);
   }
 
   async #releaseStore(): Promise<void> {

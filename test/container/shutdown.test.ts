@@ -131,6 +131,15 @@ describe('an orchestrator of a factory', () => {
     });
   });
 
+  it('tells what its store threw beside what onDispose did', async () => {
+    const store = Object.assign(new MemoryConversationStore(), { release: failing('store is down') });
+    const factory = factoryFor({ provider: () => new FakeProvider(), store });
+    const orchestrator = await factory.create({ conversationId: '1', onDispose: failing('no disk') });
+    await expect(orchestrator.dispose()).rejects.toMatchObject({
+      errors: [{ message: 'store is down' }, { message: 'no disk' }],
+    });
+  });
+
   it('that cannot be made is told by its own error, and what its provider throws at the end by the log', async () => {
     const logger = new RecordingLogger();
     const provider = Object.assign(new FakeProvider(), { close: failing('still in use') });

@@ -1,5 +1,6 @@
 import { type AbstractNewable, Container, type ServiceIdentifier } from 'inversify';
-import { collectFailure, endInstance } from '../end-instance.js';
+import { collectFailure } from '../../orchestrator/collect-failure.js';
+import { endInstance } from '../end-instance.js';
 import type { TurnScope } from '../turn-scopes.js';
 import type { TurnScopedBinding } from './module-options.js';
 

@@ -1,5 +1,5 @@
 import { errorMessage } from '../logging/error-message.js';
-import { collectFailure } from './end-instance.js';
+import { collectFailure } from './collect-failure.js';
 
 /**
  * Runs the steps of an ending in order, each whatever becomes of the others.
