@@ -97,6 +97,29 @@ describe('toolwright lint', () => {
     });
   });
 
+  it('knows the rule of whatever start-up refuses', async () => {
+    const refused = join(process.cwd(), 'test/cli/fixtures/refused-tools.ts');
+    const manifest = join(folder, 'empty.manifest.json');
+    writeFileSync(manifest, JSON.stringify({ format: MANIFEST_FORMAT, classes: [] }));
+    const errorsOf = async (...args: readonly string[]) =>
+      (await itemsOf('--module', refused, '--quiet', ...args)).items
+        .filter(({ level }) => level === 'error')
+        .map(({ rule, tool }) => [tool, rule]);
+
+    expect(await errorsOf()).toEqual([
+      ['Destructured.take', 'parameter-name'],
+      ['Hostile.take', 'parameter-name'],
+      ['IllegalName.take', 'tool-name'],
+      ['Impatient.take', 'definition'],
+      ['NoSchema.take', 'schema'],
+      ['SameName.two', 'tool-collision'],
+      ['Silent.take', 'missing-description'],
+      ['Twice.take', 'parameter-name'],
+      ['Unknown.take', 'unknown-type'],
+    ]);
+    expect(await errorsOf('--manifest', manifest)).toContainEqual(['Unknown.take', 'stale-manifest']);
+  });
+
   it('makes no error of what decorators may have settled, where it reads the manifest alone', async () => {
     const service = (name: string) => ({ name, file: 'x.ts', hash: 'x', tools: { find: { parameters: [] } } });
     const manifest = join(folder, 'tools.manifest.json');

@@ -27,7 +27,7 @@ describe('a schema in a dialect', () => {
         }
         expect(canonical(back)).toEqual([]);
       }),
-      { numRuns: Number(process.env.FC_RUNS ?? 20) },
+      { numRuns: Number(process.env.FC_RUNS ?? 40) },
     );
   });
 });

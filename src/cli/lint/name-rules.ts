@@ -2,16 +2,18 @@ import { isFitName } from '../../schema/dialect/fit-name.js';
 import type { ToolInfo } from '../../tool/tool.js';
 import { type LintItem, type LintRule, levelIfKnown, targets, toolLabel } from './lint-item.js';
 
-/** Two tools of one name are refused when they meet in a request. */
+/** Two tools of one name are refused when they meet in a request; start-up has told of those of one class. */
 export const collisionRule: LintRule = (subject) => {
-  const { tools } = subject;
+  const { tools, problems } = subject;
   const first = new Map<string, ToolInfo>();
   const items: LintItem[] = [];
   for (const tool of tools) {
     const other = first.get(tool.name);
     if (other === undefined) {
       first.set(tool.name, tool);
-    } else {
+    } else if (
+      !problems.some((problem) => problem.startsWith(`${tool.owner}: its tool name "${tool.name}" is taken by`))
+    ) {
       items.push({
         rule: 'tool-collision',
         level: levelIfKnown(subject, 'error'),
