@@ -5,7 +5,7 @@ import { TypeProblem } from './type-problem.js';
 /** Names that would address a prototype instead of a property. */
 const PROTOTYPE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Properties that hold data: no methods, no private members, no accessors that cannot be set. */
+/** Properties that hold data: of a class no methods, private members or accessors that cannot be set. */
 export function isData(property: ts.Symbol): boolean {
   const { declarations = [], flags } = property;
   const isHidden = declarations.some(
@@ -15,7 +15,7 @@ export function isData(property: ts.Symbol): boolean {
   );
   const isOfClass = declarations.some((declaration) => ts.isClassLike(declaration.parent));
   const isMethod = flags & ts.SymbolFlags.Method && isOfClass;
-  const isReadOnly = flags & ts.SymbolFlags.GetAccessor && (flags & ts.SymbolFlags.SetAccessor) === 0;
+  const isReadOnly = flags & ts.SymbolFlags.GetAccessor && (flags & ts.SymbolFlags.SetAccessor) === 0 && isOfClass;
   return !isHidden && !isMethod && !isReadOnly && !property.name.startsWith('__@');
 }
 

@@ -96,16 +96,14 @@ export function isPrimitive({ flags }: ts.Type): boolean {
   return (flags & primitive) !== 0;
 }
 
-/** Tells a type whose values are texts. */
-export function isText(type: ts.Type): boolean {
-  return type.isUnion() ? type.types.every(isText) : (type.flags & ts.TypeFlags.StringLike) !== 0;
+/** The primitive that a brand is put on; another type is returned as it is. */
+export function withoutBrand(type: ts.Type): ts.Type {
+  return type.isIntersection() ? (type.types.find(isPrimitive) ?? type) : type;
 }
 
-/** The pattern of the keys of an index signature. */
-export function keyPattern(type: ts.Type): string {
-  return type.flags & ts.TypeFlags.TemplateLiteral
-    ? templatePattern(type as ts.TemplateLiteralType)
-    : '^-?\\d+(?:\\.\\d+)?$';
+/** Tells a type whose values are texts, branded ones too. */
+export function isText(type: ts.Type): boolean {
+  return type.isUnion() ? type.types.every(isText) : (withoutBrand(type).flags & ts.TypeFlags.StringLike) !== 0;
 }
 
 /** Tells a type that the language's own library or Node declares. */

@@ -2,6 +2,7 @@ import ts from 'typescript';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { TYPE_KEYWORD } from '../schema/tool-manifest.js';
 import { docKeywords, withKeywords } from './doc-keywords.js';
+import { brandedKeysOf, keyKeywords, openKeysOf } from './index-signatures.js';
 import { literalUnion } from './literal-types.js';
 import {
   annotationOf,
@@ -17,14 +18,15 @@ import {
   isPrimitive,
   isReference,
   isText,
-  keyPattern,
   LEAVE_OUT,
   plainSchema,
   remedyFor,
   SAY_SCHEMA,
   textSchema,
+  withoutBrand,
 } from './plain-types.js';
 import { SourceOrder } from './source-order.js';
+import { tupleSchema } from './tuple-schema.js';
 import { TypeProblem } from './type-problem.js';
 import { alternatives, nullable, plainFirst } from './union-schemas.js';
 
@@ -155,7 +157,10 @@ export class TypeWalker {
   #object(type: ts.Type): JsonSchema {
     const [first, second] = isReference(type) ? this.#checker.getTypeArguments(type) : [];
     if (this.#checker.isTupleType(type)) {
-      return this.#tuple(type as ts.TupleTypeReference);
+      const elements = this.#checker
+        .getTypeArguments(type as ts.TypeReference)
+        .map((element) => this.#element(element));
+      return tupleSchema(type as ts.TupleTypeReference, elements);
     }
     if (this.#checker.isArrayType(type)) {
       return { type: 'array', items: this.#element(first) };
@@ -176,7 +181,7 @@ export class TypeWalker {
       return { type: 'array', items: this.#element(first), uniqueItems: true, [TYPE_KEYWORD]: 'Set' };
     }
     if ((name === 'Map' || name === 'ReadonlyMap') && first !== undefined && isText(first)) {
-      const keys = first.flags & ts.TypeFlags.String ? {} : { propertyNames: this.schemaOf(first) };
+      const keys = withoutBrand(first).flags & ts.TypeFlags.String ? {} : { propertyNames: this.schemaOf(first) };
       return { type: 'object', ...keys, additionalProperties: this.#element(second), [TYPE_KEYWORD]: 'Map' };
     }
     throw new TypeProblem(`of type ${this.#checker.typeToString(type)}`, remedyFor(name));
@@ -200,28 +205,15 @@ export class TypeWalker {
     }
   }
 
-  /** Elements behind a rest element have no place of their own in JSON Schema. */
-  #tuple(type: ts.TupleTypeReference): JsonSchema {
-    const { elementFlags, minLength, hasRestElement } = type.target;
-    const schemas = this.#checker.getTypeArguments(type).map((element) => this.#element(element));
-    const first = elementFlags.findIndex((flags) => flags & ts.ElementFlags.Variable);
-    const fixed = first < 0 ? schemas : schemas.slice(0, first);
-    return {
-      type: 'array',
-      ...(fixed.length > 0 && { prefixItems: fixed }),
-      items: first < 0 ? false : alternatives(schemas.slice(first)),
-      minItems: minLength,
-      ...(!hasRestElement && { maxItems: fixed.length }),
-    };
-  }
-
   #properties(type: ts.Type): JsonSchema {
     const properties: Record<string, JsonSchema> = {};
     const required: string[] = [];
+    const absent: string[] = [];
     for (const property of this.#dataOf(type)) {
       const { name } = property;
       const propertyType = this.#checker.getTypeOfSymbol(property);
       if (isAbsent(propertyType)) {
+        absent.push(name);
         continue;
       }
       refusePrototypeName(name);
@@ -230,8 +222,13 @@ export class TypeWalker {
         required.push(name);
       }
     }
-    const open = this.#indexSignatures(type);
-    if (Object.keys(properties).length === 0 && open === undefined) {
+    for (const [name, value] of this.#order.sorted(brandedKeysOf(type, this.#checker), ([key]) => key)) {
+      properties[name] = this.#element(value);
+      required.push(name);
+    }
+    const names = Object.keys(properties);
+    const open = this.#openKeys(type, names);
+    if (names.length === 0 && open === undefined) {
       throw new TypeProblem(
         `of type ${this.#checker.typeToString(type)}, which has no properties`,
         'Write its properties, or give @Param({ schema }).',
@@ -239,8 +236,9 @@ export class TypeWalker {
     }
     return {
       type: 'object',
-      ...(Object.keys(properties).length > 0 && { properties }),
+      ...(names.length > 0 && { properties }),
       ...(required.length > 0 && { required }),
+      ...(absent.length > 0 && { additionalProperties: false }),
       ...open,
     };
   }
@@ -254,25 +252,15 @@ export class TypeWalker {
     return this.#order.sorted(byName, ({ name }) => name);
   }
 
-  /** Undefined where there are none; JSON has texts as keys only. */
-  #indexSignatures(type: ts.Type): JsonSchema | undefined {
-    const signatures = this.#checker.getIndexInfosOfType(type);
-    const [signature] = signatures;
-    if (signature === undefined) {
+  #openKeys(type: ts.Type, names: readonly string[]): JsonSchema | undefined {
+    const open = openKeysOf(type, this.#checker);
+    if (open === undefined) {
       return undefined;
     }
-    if (signatures.length > 1) {
-      throw new TypeProblem(
-        `of type ${this.#checker.typeToString(type)}, which has several index signatures`,
-        SAY_SCHEMA,
-      );
-    }
-    const { keyType, type: value } = signature;
-    const isAny = value.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown);
-    const isClosed = keyType.flags & ts.TypeFlags.String || this.#checker.getPropertiesOfType(type).length > 0;
+    const isAny = open.value.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown);
     return {
-      ...(!isClosed && { propertyNames: { type: 'string', pattern: keyPattern(keyType) } }),
-      ...(!isAny && { additionalProperties: this.#element(value) }),
+      ...keyKeywords(open.pattern, names),
+      ...(!isAny && { additionalProperties: this.#element(open.value) }),
     };
   }
 
