@@ -1,3 +1,4 @@
+import { isJsonObject } from './json-object.js';
 import { childPath } from './json-pointer.js';
 import type { Conversion, ValueShape } from './value-shape.js';
 
@@ -11,32 +12,36 @@ export function arrayShape(items: ValueShape): ValueShape {
   };
 }
 
-/** The shape of a `Set`: an array without repetition. */
+/** The shape of a `Set`: an array without repetition, which class-transformer may have made a set of already. */
 export function setShape(items: ValueShape): ValueShape {
   const { schema, convert = same, ...rest } = items;
   return {
     ...rest,
     schema: { type: 'array', items: schema, uniqueItems: true },
-    convert: async (value, path) => (Array.isArray(value) ? new Set(await elements(convert, value, path)) : value),
+    convert: async (value, path) =>
+      Array.isArray(value) || value instanceof Set ? new Set(await elements(convert, [...value], path)) : value,
   };
 }
 
-/** The shape of a `Map` with text keys: an object whose properties all have the shape of the values. */
+/**
+ * The shape of a `Map` with text keys: an object whose properties all have the shape of the values, which
+ * class-transformer may have made a map of already.
+ */
 export function mapShape(values: ValueShape): ValueShape {
   const { schema, convert = same, ...rest } = values;
   return {
     ...rest,
     schema: { type: 'object', additionalProperties: schema },
-    convert: async (value, path) =>
-      isRecord(value)
-        ? new Map(
+    convert: async (value, path) => {
+      const entries = value instanceof Map ? [...value] : isJsonObject(value) ? Object.entries(value) : undefined;
+      return entries === undefined
+        ? value
+        : new Map(
             await Promise.all(
-              Object.entries(value).map(
-                async ([key, entry]) => [key, await convert(entry, childPath(path, key))] as const,
-              ),
+              entries.map(async ([key, entry]) => [key, await convert(entry, childPath(path, key))] as const),
             ),
-          )
-        : value,
+          );
+    },
   };
 }
 
@@ -50,8 +55,4 @@ function elements(convert: Conversion, values: readonly unknown[], path: string)
 
 function same(value: unknown): unknown {
   return value;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -24,9 +24,16 @@ export interface UnknownShape {
   readonly found: string;
   /** A whole sentence. */
   readonly remedy: string;
+  /** It is known in two ways that exclude each other, so that no third one helps. */
+  readonly isContradiction?: true;
 }
 
 /** Tells an unreadable type from a readable one. */
 export function isUnknownShape(shape: ValueShape | UnknownShape): shape is UnknownShape {
   return 'found' in shape;
+}
+
+/** Tells a type that is known in two ways that exclude each other. */
+export function isContradiction(shape: ValueShape | UnknownShape): boolean {
+  return isUnknownShape(shape) && shape.isContradiction === true;
 }

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { type JsonSchema, Param, Tool, type TypeToken } from 'toolwright';
+import { type JsonSchema, Param, Tool, ToolServiceRef, type TypeToken } from 'toolwright';
 import { parametersOf, toolContext, toolOf } from './call-tool.js';
 
 /** A tool with one class parameter, whose class has one decorated property `value`. */
@@ -33,6 +33,15 @@ export function serviceOf(subject: TypeToken, groups?: readonly string[]): objec
   const descriptor = Object.getOwnPropertyDescriptor(Service.prototype, 'take');
   Tool('Takes it')(Service.prototype, 'take', descriptor as TypedPropertyDescriptor<() => unknown>);
   return new Service();
+}
+
+/** The same with a manifest that says the type of the parameter, whose class is `subject` itself. */
+export function typedServiceOf(subject: TypeToken, schema: JsonSchema): ToolServiceRef {
+  const service = serviceOf(subject);
+  const token = service.constructor as new () => object;
+  const parameters = [{ name: 'received', schema: { ...schema, tsType: `class ${subject.name}` } }];
+  const classes = [{ name: token.name, file: 'service.ts', hash: '', tools: { take: { parameters } } }];
+  return new ToolServiceRef(token, () => service, { format: 1, classes });
 }
 
 /** Calls the tool of {@link serviceOf} with a JSON object. */

@@ -24,15 +24,18 @@ export function readClassProperties(
   ];
 }
 
-/** An instance gets a default from its class before it is validated, so that a rule does not make it required. */
+/**
+ * An instance gets a default from its class before it is validated, so that a rule does not make it required;
+ * `@ValidateNested` alone lets through what is missing.
+ */
 function withTypes(rules: PropertyRules, all: ManifestTypes | undefined): ClassProperty {
   const types = typesOfProperty(all, rules.name);
   if (all === undefined || types === undefined) {
     return { ...rules, types };
   }
   const isOptional = !isRequired(all.schema, rules.name);
-  const hasDefault = isOptional && types.schema.default !== undefined;
-  return { ...rules, types, isOptional: rules.isBare ? isOptional : rules.isOptional || hasDefault };
+  const isLetThrough = isOptional && (types.schema.default !== undefined || rules.rules.length === 0);
+  return { ...rules, types, isOptional: rules.isBare ? isOptional : rules.isOptional || isLetThrough };
 }
 
 function undecorated(token: TypeToken, name: string, all: ManifestTypes | undefined): ClassProperty {
@@ -43,6 +46,7 @@ function undecorated(token: TypeToken, name: string, all: ManifestTypes | undefi
     isOptional: !isRequired(all?.schema ?? {}, name),
     allowsNull: false,
     isConditional: false,
+    isNestedEach: false,
     isBare: true,
     types: typesOfProperty(all, name),
   };

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../json-object.js';
 import type { JsonSchema } from '../json-schema.js';
 import { kindsOf } from '../kinds-of.js';
 import { withoutTypes } from '../manifest-conversion.js';
@@ -6,10 +7,14 @@ import { rootNode } from '../schema-node.js';
 import { TYPE_KEYWORD } from '../tool-manifest.js';
 import type { TypeToken } from '../type-token.js';
 import { isUnknownShape, type UnknownShape, type ValueShape } from '../value-shape.js';
+import { DISAGREEMENT } from './base-shape.js';
 import { addConditionalRules, constrain } from './constrain.js';
 import { mergeKeywords } from './merge-keywords.js';
 import { nullable, saysNull, withoutNull } from './nullable.js';
 import type { PropertyRules } from './property-rules.js';
+
+/** Of an array or a set, and of a map. */
+const ELEMENTS = ['items', 'additionalProperties'];
 
 /**
  * Joins what the rules of a property say with its type: both hold, and the rules, which are what is enforced, may
@@ -18,14 +23,14 @@ import type { PropertyRules } from './property-rules.js';
 export function mergeTypes(
   byRules: ValueShape,
   { schema }: ManifestTypes,
-  { allowsNull }: PropertyRules,
+  { allowsNull, rules: own }: PropertyRules,
 ): ValueShape | UnknownShape {
   const rules = byRules.schema;
   const merged = mergeSchemas(withoutNull(withoutTypes(schema)), rules, isMade(schema));
   if (typeof merged === 'string') {
-    return { found: merged, remedy: 'Make the two agree; @Transform says that the value changes its kind.' };
+    return { found: merged, remedy: DISAGREEMENT };
   }
-  const isKept = allowsNull || saysNull(rules) || kindsOf(rootNode(rules)) === undefined;
+  const isKept = allowsNull || own.length === 0 || saysNull(rules) || kindsOf(rootNode(rules)) === undefined;
   return { ...byRules, schema: saysNull(schema) && isKept && !saysNull(merged) ? nullable(merged) : merged };
 }
 
@@ -69,16 +74,14 @@ function mergeValues(type: JsonSchema, rules: JsonSchema): JsonSchema | string {
   if (rules.properties !== undefined || rules.anyOf !== undefined) {
     return rules;
   }
-  const items = mergeItems(type, rules);
-  if (typeof items === 'string') {
-    return items;
+  const elements = ELEMENTS.find((keyword) => isJsonObject(type[keyword]) && isJsonObject(rules[keyword]));
+  if (elements !== undefined) {
+    return mergeElements(type, rules, elements);
   }
-  const { items: _types, ...list } = type;
-  const { items: _rules, ...bounds } = rules;
-  const merged = items === undefined ? mergeKeywords(type, withoutRepeated(rules, type)) : mergeKeywords(list, bounds);
+  const merged = mergeKeywords(type, withoutRepeated(rules, type));
   return merged.enum?.length === 0
     ? `one of ${JSON.stringify(type.enum)} by its type, but one of ${JSON.stringify(rules.enum)} by class-validator`
-    : { ...merged, ...(items !== undefined && { items }) };
+    : merged;
 }
 
 function withoutRepeated(rules: JsonSchema, type: JsonSchema): JsonSchema {
@@ -88,8 +91,11 @@ function withoutRepeated(rules: JsonSchema, type: JsonSchema): JsonSchema {
   );
 }
 
-function mergeItems({ items: types }: JsonSchema, { items: rules }: JsonSchema): JsonSchema | string | undefined {
-  return typeof types === 'object' && typeof rules === 'object' ? mergeSchemas(types, rules) : undefined;
+function mergeElements(type: JsonSchema, rules: JsonSchema, keyword: string): JsonSchema | string {
+  const { [keyword]: written, ...list } = type;
+  const { [keyword]: ruled, ...bounds } = rules;
+  const merged = mergeSchemas(written as JsonSchema, ruled as JsonSchema);
+  return typeof merged === 'string' ? merged : { ...mergeKeywords(list, bounds), [keyword]: merged };
 }
 
 function kindConflict(type: JsonSchema, rules: JsonSchema): string | undefined {

@@ -18,6 +18,8 @@ export interface PropertyRules {
   readonly allowsNull: boolean;
   /** `@ValidateIf`: the rules hold only in some cases. */
   readonly isConditional: boolean;
+  /** `@ValidateNested({ each: true })`: a collection of objects. */
+  readonly isNestedEach: boolean;
   /** Nothing but `@Allow`, which says no more than that there is a property. */
   readonly isBare: boolean;
 }
@@ -46,8 +48,8 @@ export function readPropertyRules(token: TypeToken, groups: readonly string[]): 
 function toPropertyRules(token: TypeToken, name: string, all: readonly Rule[]): PropertyRules {
   const conditions = all.filter(({ type }) => type === 'conditionalValidation');
   const rules = all.filter(({ type }) => type === 'customValidation' || type === 'isDefined');
-  const isNested = all.some(({ type }) => type === 'nestedValidation');
-  const allowsMissing = (rules.length === 0 && !isNested) || rules.some((rule) => rule.name === 'isEmpty');
+  const nested = all.filter(({ type }) => type === 'nestedValidation');
+  const allowsMissing = (rules.length === 0 && nested.length === 0) || rules.some((rule) => rule.name === 'isEmpty');
   return {
     name,
     jsonName: jsonName(token, name),
@@ -55,6 +57,7 @@ function toPropertyRules(token: TypeToken, name: string, all: readonly Rule[]): 
     isOptional: conditions.length > 0 || allowsMissing,
     allowsNull: conditions.some((condition) => condition.name === 'isOptional'),
     isConditional: conditions.some((condition) => condition.name !== 'isOptional'),
+    isNestedEach: nested.some(({ each }) => each),
     isBare: all.every(({ type }) => type === 'whitelistValidation'),
   };
 }

@@ -1,15 +1,17 @@
 import '../reflect-metadata.js';
 import { arrayShape, mapShape, setShape } from '../collection-shape.js';
 import type { JsonSchema } from '../json-schema.js';
+import type { ManifestTypes } from '../manifest-types.js';
 import { isCollection, isVague } from '../plain-token-shape.js';
 import type { TypeToken } from '../type-token.js';
 import { isUnknownShape, type UnknownShape, type ValueShape } from '../value-shape.js';
 import { baseShape, type ClassReader, demandedType } from './base-shape.js';
 import { addConditionalRules, constrain, meaningOf } from './constrain.js';
 import { discriminatedShape } from './discriminated-shape.js';
-import { type TypeMetadata, typeMetadata } from './libraries.js';
+import { isTransformed, type TypeMetadata, typeMetadata } from './libraries.js';
 import { nullable } from './nullable.js';
 import type { PropertyRules, Rule } from './property-rules.js';
+import { writtenType } from './written-type.js';
 
 /** What is known about one property while its shape is decided. */
 interface Property {
@@ -17,19 +19,32 @@ interface Property {
   readonly rules: readonly Rule[];
   /** What `@Type` says. */
   readonly said: TypeMetadata | undefined;
-  /** The type that the compiler left. */
-  readonly reflected: unknown;
+  readonly isTransformed: boolean;
+  /** Its collections, the outermost first. */
+  readonly containers: readonly unknown[];
+  /** What is left of the type without them. */
+  readonly innermost: unknown;
   readonly readClass: ClassReader;
 }
 
-/** Decides the shape of one property of a class from its rules, its `@Type` and the type the compiler left. */
+/**
+ * Decides the shape of one property of a class from its rules, its `@Type` and the type the compiler left.
+ *
+ * @param types what a manifest says about the property.
+ */
 export function propertyShape(
   token: TypeToken,
-  { name, rules, isConditional }: PropertyRules,
+  propertyRules: PropertyRules,
   readClass: ClassReader,
+  types?: ManifestTypes,
 ): ValueShape | UnknownShape {
-  const reflected: unknown = Reflect.getMetadata('design:type', token.prototype as object, name);
-  const property: Property = { token, rules, said: typeMetadata(token, name), reflected, readClass };
+  const { name, rules, isConditional } = propertyRules;
+  const property: Property = {
+    ...{ token, rules, readClass },
+    said: typeMetadata(token, name),
+    isTransformed: isTransformed(token, name),
+    ...typeOf(token, propertyRules, types),
+  };
   if (!isConditional) {
     return wholeShape(property, (schema, rulesOfIt) => constrain(schema, token, rulesOfIt));
   }
@@ -38,55 +53,77 @@ export function propertyShape(
   return isUnknownShape(shape) ? shape : { ...shape, schema: nullable(shape.schema) };
 }
 
+/** Compilers tell the outermost collection only, and not always; a manifest or rules for each element tell more. */
+function typeOf(
+  token: TypeToken,
+  { name, rules, isNestedEach }: PropertyRules,
+  types: ManifestTypes | undefined,
+): Pick<Property, 'containers' | 'innermost'> {
+  const reflected: unknown = Reflect.getMetadata('design:type', token.prototype as object, name);
+  const written = types === undefined ? undefined : writtenType(types);
+  if (written !== undefined && written.containers.length > 0) {
+    return written;
+  }
+  const isArray = isNestedEach || rules.some((rule) => rule.each || meaningOf(rule).keywords.type === 'array');
+  const container = isCollection(reflected) ? reflected : isArray && isVague(reflected) ? Array : undefined;
+  if (container === undefined) {
+    return { containers: [], innermost: isVague(reflected) ? (written?.innermost ?? reflected) : reflected };
+  }
+  const isOfArrays = demandedType(rules.filter(({ each }) => each)) === 'array';
+  return { containers: isOfArrays ? [container, Array] : [container], innermost: undefined };
+}
+
 /** Narrows a schema by rules. */
 type Narrow = (schema: JsonSchema, rules: readonly Rule[]) => JsonSchema;
 
 function wholeShape(property: Property, narrow: Narrow): ValueShape | UnknownShape {
-  const container = containerOf(property);
-  if (container === undefined) {
-    return valueShape(property, property.rules, property.reflected, narrow);
+  const { containers, rules } = property;
+  if (containers.length === 0) {
+    return valueShape(property, rules, narrow);
   }
   const item = itemShape(property, narrow);
-  if (isUnknownShape(item)) {
-    return { found: `a collection whose element is ${item.found}`, remedy: item.remedy };
-  }
-  const collection = container === Map ? mapShape(item) : container === Set ? setShape(item) : arrayShape(item);
-  const forAll = property.rules.filter(({ each }) => !each);
-  return { ...collection, schema: narrow(collection.schema, forAll) };
+  const collection = inContainers(item, containers.slice(0, 1));
+  return isUnknownShape(collection)
+    ? collection
+    : {
+        ...collection,
+        schema: narrow(
+          collection.schema,
+          rules.filter(({ each }) => !each),
+        ),
+      };
 }
 
-function containerOf({ rules, reflected }: Property): unknown {
-  if (isCollection(reflected)) {
-    return reflected;
-  }
-  const isArray = rules.some((rule) => rule.each || meaningOf(rule).keywords.type === 'array');
-  return isArray && isVague(reflected) ? Array : undefined;
-}
-
-/** The shape of one element; rules that want each element to be an array make a further level. */
+/** The shape of one element, which may be a collection itself; a rule for each of them speaks of these. */
 function itemShape(property: Property, narrow: Narrow): ValueShape | UnknownShape {
+  const [, ...inner] = property.containers;
   const forEach = property.rules.filter(({ each }) => each);
-  if (demandedType(forEach) !== 'array') {
-    return valueShape(property, forEach, undefined, narrow);
+  const demanded = demandedType(forEach);
+  const wanted = inner[0] === Map ? 'object' : 'array';
+  if (inner.length === 0 || (demanded !== undefined && demanded !== wanted)) {
+    return valueShape(property, forEach, narrow);
   }
-  const inner = valueShape(property, [], undefined, narrow);
-  if (isUnknownShape(inner)) {
-    return inner;
-  }
-  const row = arrayShape(inner);
-  return { ...row, schema: narrow(row.schema, forEach) };
+  const row = inContainers(valueShape(property, [], narrow), inner);
+  return isUnknownShape(row) ? row : { ...row, schema: narrow(row.schema, forEach) };
 }
 
-function valueShape(
-  { said, readClass }: Property,
-  rules: readonly Rule[],
-  reflected: unknown,
-  narrow: Narrow,
-): ValueShape | UnknownShape {
+function inContainers(innermost: ValueShape | UnknownShape, containers: readonly unknown[]): ValueShape | UnknownShape {
+  let shape = innermost;
+  for (const container of [...containers].reverse()) {
+    if (isUnknownShape(shape)) {
+      return { ...shape, found: `a collection whose element is ${shape.found}` };
+    }
+    shape = container === Map ? mapShape(shape) : container === Set ? setShape(shape) : arrayShape(shape);
+  }
+  return shape;
+}
+
+function valueShape(property: Property, rules: readonly Rule[], narrow: Narrow): ValueShape | UnknownShape {
+  const { said, innermost, isTransformed, readClass } = property;
   const discriminator = said?.options?.discriminator;
   const shape =
     discriminator === undefined
-      ? baseShape(rules, said?.typeFunction?.() ?? reflected, readClass)
+      ? baseShape(rules, { type: said?.typeFunction?.() ?? innermost, isTransformed }, readClass)
       : discriminatedShape(discriminator, readClass);
   return isUnknownShape(shape) ? shape : { ...shape, schema: narrow(shape.schema, rules) };
 }

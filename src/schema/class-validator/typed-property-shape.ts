@@ -2,7 +2,7 @@ import { manifestShape } from '../manifest-shape.js';
 import { type ManifestTypes, typesOfClass } from '../manifest-types.js';
 import { isClassToken } from '../plain-token-shape.js';
 import type { TypeToken } from '../type-token.js';
-import { isUnknownShape, type UnknownShape, type ValueShape } from '../value-shape.js';
+import { isContradiction, isUnknownShape, type UnknownShape, type ValueShape } from '../value-shape.js';
 import type { ClassProperty } from './class-properties.js';
 import { isTransformed, typeMetadata } from './libraries.js';
 import { mergeTypes, narrowTypes } from './merge-types.js';
@@ -29,8 +29,9 @@ export function typedPropertyShape(
   if (types === undefined) {
     return propertyShape(token, property, readNested);
   }
-  const byRules = property.isBare ? undefined : propertyShape(token, property, readNested);
-  if (byRules !== undefined && isTransformed(token, property.name)) {
+  const byRules = property.isBare ? undefined : propertyShape(token, property, readNested, types);
+  const isDecided = isTransformed(token, property.name) || (byRules !== undefined && isContradiction(byRules));
+  if (byRules !== undefined && isDecided) {
     return byRules;
   }
   const isReference = types.schema.$ref !== undefined && byRules !== undefined && !isUnknownShape(byRules);

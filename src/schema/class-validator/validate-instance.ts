@@ -36,9 +36,14 @@ export async function validateInstance(
   return value;
 }
 
+/** Refuses null too, which comes this far only where the type of the property has it. */
+const NESTED = 'nestedValidation';
+
 function problemLines({ target, property, value, constraints, children }: ValidationError, path: string): string[] {
   const place = property === undefined ? path : childPath(path, nameOf(target, property));
-  const own = Object.values(constraints ?? {});
+  const own = Object.entries(constraints ?? {})
+    .filter(([name]) => name !== NESTED || value !== null)
+    .map(([, message]) => message);
   const said = own.map((message) => expectation(message, property)).join(' and ');
   return [
     ...(own.length === 0 ? [] : [`${place}: expected ${said}, got ${shownValue(value)}`]),
