@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import ts from 'typescript';
 import type { ToolManifest } from '../schema/tool-manifest.js';
 import { createSourceHost, type ManifestProgram } from './create-program.js';
-import { type GuardParts, guardParts, guardText } from './guard-text.js';
+import { guardParts, guardText } from './guard-text.js';
 
 /**
  * Writes the text of a guard: a TypeScript file beside the sources that stops compiling when a signature is no longer
@@ -10,14 +10,21 @@ import { type GuardParts, guardParts, guardText } from './guard-text.js';
  *
  * @param file where the guard will stand.
  */
-export function generateGuard(manifest: ToolManifest, { program, root }: ManifestProgram, file: string): string {
-  const parts = guardParts(manifest, file, root);
-  return guardText(parts, refusedClaims(parts, resolve(file), program));
+export function generateGuard(manifest: ToolManifest, opened: ManifestProgram, file: string): string {
+  const parts = guardParts(manifest, file, opened.root);
+  const refused = new Set<number>();
+  // A type that is too deep for the compiler is told of where it is met first, and so in another claim without that one.
+  for (let before = -1; refused.size > before; ) {
+    before = refused.size;
+    for (const claim of refusedClaims(guardText(parts, refused), resolve(file), opened.program)) {
+      refused.add(claim);
+    }
+  }
+  return guardText(parts, refused);
 }
 
 /** The positions of claims that do not hold, although the manifest is fresh. */
-function refusedClaims(parts: GuardParts, file: string, program: ts.Program): ReadonlySet<number> {
-  const text = guardText(parts);
+function refusedClaims(text: string, file: string, program: ts.Program): readonly number[] {
   const options = program.getCompilerOptions();
   const host = createSourceHost(options);
   const { getSourceFile, fileExists, readFile } = host;
@@ -36,11 +43,13 @@ function refusedClaims(parts: GuardParts, file: string, program: ts.Program): Re
   });
   const source = guarded.getSourceFile(file);
   const lines = text.split('\n');
-  const found = guarded.getSemanticDiagnostics(source).map(({ start = 0 }) => {
-    const { line = 0 } = source?.getLineAndCharacterOfPosition(start) ?? {};
-    return Number(/^export type T(\d+) /.exec(lines[line] ?? '')?.[1] ?? -1);
-  });
-  return new Set(found);
+  return guarded
+    .getSemanticDiagnostics(source)
+    .map(({ start = 0 }) => {
+      const { line = 0 } = source?.getLineAndCharacterOfPosition(start) ?? {};
+      return Number(/^export type T(\d+) /.exec(lines[line] ?? '')?.[1] ?? -1);
+    })
+    .filter((claim) => claim >= 0);
 }
 
 function isGuard(name: string, file: string): boolean {

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { ManifestClass, ManifestParameter, ManifestTool } from '../schema/tool-manifest.js';
 import { joined } from './doc-keywords.js';
 import { findDecorator } from './find-decorator.js';
-import { type ParameterReading, readParameter } from './read-parameter.js';
+import { readParameter } from './read-parameter.js';
 import { toolDescription } from './tool-option.js';
 import { TypeProblem } from './type-problem.js';
 import { TypeWalker } from './type-walker.js';
@@ -31,7 +31,7 @@ export function readClass(declaration: ts.ClassDeclaration, program: ts.Program)
     try {
       const tool = findTool(type, method.name, checker);
       if (tool !== undefined) {
-        tools[method.name] = readTool(tool, walker, checker);
+        tools[method.name] = readTool(tool, method, { walker, checker });
       }
     } catch (error) {
       problems.push(problemAt(error, `${name}.${method.name}`, method));
@@ -50,7 +50,13 @@ export function readClass(declaration: ts.ClassDeclaration, program: ts.Program)
   return { entry: { name, hash, ...body }, problems };
 }
 
-/** A method as a type has it, and the declaration whose `@Tool` makes it a tool. */
+/** What types are read with. */
+interface Reader {
+  readonly walker: TypeWalker;
+  readonly checker: ts.TypeChecker;
+}
+
+/** A method as the type that declares it has it, and the declaration whose `@Tool` makes it a tool. */
 interface ToolMethod {
   readonly symbol: ts.Symbol;
   readonly declaration: ts.MethodDeclaration;
@@ -69,27 +75,45 @@ function findTool(type: ts.Type, name: string, checker: ts.TypeChecker): ToolMet
     : (type.getBaseTypes() ?? []).map((parent) => findTool(parent, name, checker)).find((found) => found !== undefined);
 }
 
-function readTool({ symbol, declaration }: ToolMethod, walker: TypeWalker, checker: ts.TypeChecker): ManifestTool {
+/**
+ * Reads one tool.
+ *
+ * @param override the method that runs: an override without `@Tool` says types and defaults, but no descriptions.
+ */
+function readTool({ symbol, declaration }: ToolMethod, override: ts.Symbol, { walker, checker }: Reader): ManifestTool {
   if (symbol.name === '__proto__') {
     throw new TypeProblem('has a name that addresses a prototype', 'Give the method another name.');
   }
-  const [signature, ...overloads] = checker.getTypeOfSymbol(symbol).getCallSignatures();
-  if (signature === undefined || overloads.length > 0) {
-    throw new TypeProblem('has overloads', 'A tool needs one signature: decorate a method without overloads.');
-  }
+  const declared = parametersOf(symbol, checker);
+  const own = parametersOf(override, checker);
+  const running = isAlike(own, declared) ? own : declared;
   const tool = findDecorator(declaration, 'Tool', checker);
   const description = toolDescription(tool) || joined(symbol.getDocumentationComment(checker));
-  const reading = { walker, checker, tool };
-  const names = declaration.parameters.map(({ name }) => (ts.isIdentifier(name) ? name.text : undefined));
-  const parameters = signature
-    .getParameters()
-    .map((parameter, index) => within(parameter, { ...reading, name: names[index] }));
+  const parameters = declared.map((parameter, index) => {
+    const runs = running[index] ?? parameter;
+    return within(parameter, () => readParameter(runs, parameter, { walker, checker, tool }));
+  });
   return { ...(description !== '' && { description }), parameters };
 }
 
-function within(symbol: ts.Symbol, reading: ParameterReading): ManifestParameter {
+function parametersOf(method: ts.Symbol, checker: ts.TypeChecker): readonly ts.Symbol[] {
+  const [signature, ...overloads] = checker.getTypeOfSymbol(method).getCallSignatures();
+  if (signature === undefined || overloads.length > 0) {
+    throw new TypeProblem('has overloads', 'A tool needs one signature: decorate a method without overloads.');
+  }
+  return signature.getParameters();
+}
+
+/** An override with other parameters hands on what it gets. */
+function isAlike(own: readonly ts.Symbol[], declared: readonly ts.Symbol[]): boolean {
+  const isRest = ({ valueDeclaration: declaration }: ts.Symbol): boolean =>
+    declaration !== undefined && ts.isParameter(declaration) && declaration.dotDotDotToken !== undefined;
+  return own.length === declared.length && own.every((one, index) => isRest(one) === isRest(declared[index] ?? one));
+}
+
+function within(symbol: ts.Symbol, read: () => ManifestParameter): ManifestParameter {
   try {
-    return readParameter(symbol, reading);
+    return read();
   } catch (error) {
     throw error instanceof TypeProblem ? error.within(symbol.name) : error;
   }

@@ -15,39 +15,48 @@ export interface ParameterReading {
   readonly walker: TypeWalker;
   /** The `@Tool` of the method. */
   readonly tool: ts.CallExpression | undefined;
-  /** What the method with that `@Tool` calls the parameter; undefined where it destructures it. */
-  readonly name: string | undefined;
 }
 
 /**
  * Reads one parameter of a method.
  *
- * @param symbol as instantiated for the class being read.
+ * @param symbol that of the method that runs, as instantiated for the class being read: its type and default count.
+ * @param declared that of the method with `@Tool`, whose name, decorators and comments count.
  * @throws TypeProblem when its type cannot be said in JSON Schema and neither `@Param` nor `@Tool` says it.
  */
-export function readParameter(symbol: ts.Symbol, { checker, walker, tool, name }: ParameterReading): ManifestParameter {
-  const declaration = symbol.valueDeclaration;
-  if (declaration === undefined || !ts.isParameter(declaration)) {
-    throw new TypeProblem('not written as a parameter', 'Write the parameter out.');
-  }
+export function readParameter(
+  symbol: ts.Symbol,
+  declared: ts.Symbol,
+  { checker, walker, tool }: ParameterReading,
+): ManifestParameter {
+  const declaration = declarationOf(symbol);
+  const decorated = declarationOf(declared);
+  const name = ts.isIdentifier(decorated.name) ? decorated.name.text : undefined;
   const frame = frameOf(declaration, name);
-  if (findDecorator(declaration, 'Context', checker) !== undefined || toolSaysContext(tool, name)) {
+  if (findDecorator(decorated, 'Context', checker) !== undefined || toolSaysContext(tool, name)) {
     return frame;
   }
   try {
     const type = checker.getTypeOfSymbol(symbol);
-    const said = withKeywords(walker.schemaAt(annotationOf(symbol), type), comment(symbol, declaration, checker));
+    const said = withKeywords(walker.schemaAt(annotationOf(symbol), type), commentOn(declared, symbol, checker));
     const schema = { ...said, ...defaultOf(declaration, checker) };
     const { isRest, isOptional = allowsUndefined(type) } = frame;
     const mayLack = isRest === true ? needsNone(schema) : isOptional;
     return { ...frame, ...((isRest || mayLack) && { isOptional: mayLack }), schema };
   } catch (error) {
-    const isSaid = saysType(findDecorator(declaration, 'Param', checker)) || toolSaysType(tool, name);
+    const isSaid = saysType(findDecorator(decorated, 'Param', checker)) || toolSaysType(tool, name);
     if (error instanceof TypeProblem && isSaid) {
       return frame;
     }
     throw error;
   }
+}
+
+function declarationOf({ valueDeclaration: declaration }: ts.Symbol): ts.ParameterDeclaration {
+  if (declaration === undefined || !ts.isParameter(declaration)) {
+    throw new TypeProblem('not written as a parameter', 'Write the parameter out.');
+  }
+  return declaration;
 }
 
 function frameOf(
@@ -68,13 +77,19 @@ function needsNone({ minItems = 0 }: JsonSchema): boolean {
   return Number(minItems) === 0;
 }
 
+/** What is said in the comments on a parameter, those of an override over those of what it overrides. */
+function commentOn(declared: ts.Symbol, symbol: ts.Symbol, checker: ts.TypeChecker): JsonSchema {
+  const inherited = comment(declared, checker);
+  return declared === symbol ? inherited : { ...inherited, ...comment(symbol, checker) };
+}
+
 /** JSDoc's `@param`, or a comment right before the parameter. */
-function comment(symbol: ts.Symbol, declaration: ts.ParameterDeclaration, checker: ts.TypeChecker): JsonSchema {
+function comment(symbol: ts.Symbol, checker: ts.TypeChecker): JsonSchema {
   const keywords = docKeywords(symbol, checker);
   if (keywords.description !== undefined) {
     return { ...keywords, description: keywords.description.replace(/^-\s*/, '') };
   }
-  const docs = ts.getJSDocCommentsAndTags(declaration).filter(ts.isJSDoc);
+  const docs = ts.getJSDocCommentsAndTags(declarationOf(symbol)).filter(ts.isJSDoc);
   const text = docs.map((doc) => ts.getTextOfJSDocComment(doc.comment) ?? '').join(' ');
   const description = joined([{ text, kind: 'text' }]);
   const tags = docs.flatMap((doc) => doc.tags ?? []);

@@ -58,8 +58,15 @@ function objectType(schema: JsonSchema, inner: (part: JsonSchema) => string): st
   if (schema[TYPE_KEYWORD] === 'Map') {
     return `Map<${keys}, ${values}>`;
   }
+  const isThere = (name: string, part: JsonSchema): boolean =>
+    required.includes(name) || (isClass(schema) && part.default !== undefined);
   const members = Object.entries(properties).map(
-    ([name, part]) => `${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${inner(part)}`,
+    ([name, part]) => `${JSON.stringify(name)}${isThere(name, part) ? '' : '?'}: ${inner(part)}`,
   );
   return `{ ${[...members, ...(values === undefined ? [] : [`[key: ${keys}]: ${values}`])].join('; ')} }`;
+}
+
+/** Initial values may be left out in JSON, and are properties of every instance. */
+function isClass(schema: JsonSchema): boolean {
+  return String(schema[TYPE_KEYWORD]).startsWith('class ');
 }

@@ -27,11 +27,17 @@ function writeService({
 type Unit = 'C' | 'F';
 enum Season { Winter = 'winter', Summer = 'summer' }
 interface Tree { name: string; branches?: Tree[] }
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+class Stay { nights = 1; name!: string }
 interface Period { ${period}; season: Season }
 export class Weather {
   @Tool('x') find(period: Period, ${unit}, ${tags}, tree?: Tree): unknown { return [period, unit, tags, tree]; }
   @Tool('x') until(day: Date | null): unknown { return day; }
   @Tool('x') tag(name: \`x-\${number}\`, ...others: string[]): unknown { return [name, others]; }
+  @Tool('x') keep(json: Json, stay: Stay): unknown { return [json, stay]; }
+}
+export class Storm extends Weather {
+  override until(day: Date | null = null): unknown { return day; }
 }
 `,
   );
@@ -64,6 +70,9 @@ it('--guard writes a file that makes a plain compiler fail when a signature chan
   expect(await toolwright(...command, '--check')).toMatchObject({ code: 0, complained: '' });
   expect(readFileSync(guard, 'utf8').match(/^\/\/ Not guarded.*$/gm)).toEqual([
     '// Not guarded: Weather.tag, parameter 1 name.',
+    '// Not guarded: Weather.keep, parameter 1 json.',
+    '// Not guarded: Storm.tag, parameter 1 name.',
+    '// Not guarded: Storm.keep, parameter 1 json.',
   ]);
 
   writeService({ unit: "unit: Unit | 'K' = 'C'", tags: 'tags?: Set<number>', period: 'from: Date | null' });
@@ -71,9 +80,12 @@ it('--guard writes a file that makes a plain compiler fail when a signature chan
     '/** Weather.find, parameter 1 period */',
     '/** Weather.find, parameter 2 unit */',
     '/** Weather.find, parameter 3 tags */',
+    '/** Storm.find, parameter 1 period */',
+    '/** Storm.find, parameter 2 unit */',
+    '/** Storm.find, parameter 3 tags */',
   ]);
   writeService({ unit: 'unit: Unit' });
-  expect(compile()).toEqual(['/** Weather.find */']);
+  expect(compile()).toEqual(['/** Weather.find */', '/** Storm.find */']);
   expect(await toolwright(...command, '--check')).toMatchObject({
     code: 1,
     complained: expect.stringContaining('Weather (service.ts): find has changed'),
