@@ -13,7 +13,7 @@ import { guardParts, guardText } from './guard-text.js';
 export function generateGuard(manifest: ToolManifest, opened: ManifestProgram, file: string): string {
   const parts = guardParts(manifest, file, opened.root);
   const refused = new Set<number>();
-  // A type that is too deep for the compiler is told of where it is met first, and so in another claim without that one.
+  // A type that is too deep for the compiler is told of where it is met first: in another claim, without that one.
   for (let before = -1; refused.size > before; ) {
     before = refused.size;
     for (const claim of refusedClaims(guardText(parts, refused), resolve(file), opened.program)) {
