@@ -62,8 +62,7 @@ function bestOf(named: readonly ManifestClass[], token: ServiceClass): readonly 
 }
 
 function fits(tool: ManifestTool | undefined, method: AnnotatedMethod): boolean {
-  const { signature, types } = readEvidence(method, method.declaringClass);
-  return driftOf(tool, signature, types) === undefined;
+  return driftOf(tool, readEvidence(method, method.declaringClass), method.metadata.params) === undefined;
 }
 
 function isDescribedAs(tool: ManifestTool | undefined, { options }: AnnotatedMethod): boolean {

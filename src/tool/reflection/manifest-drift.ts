@@ -2,7 +2,8 @@ import type { JsonSchema } from '../../schema/json-schema.js';
 import { isClassToken } from '../../schema/plain-token-shape.js';
 import { enumValues } from '../../schema/scalar-shape.js';
 import { type ManifestParameter, type ManifestTool, TYPE_KEYWORD } from '../../schema/tool-manifest.js';
-import type { Signature } from './signature.js';
+import type { ParamOptions } from '../tool-options.js';
+import type { MethodEvidence } from './method-evidence.js';
 import type { SourceParameter } from './source-parameters.js';
 
 const PLAIN_KINDS: ReadonlyMap<unknown, readonly string[]> = new Map<unknown, readonly string[]>([
@@ -26,12 +27,14 @@ const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 
 /**
  * Says how a method differs from its entry in a manifest, as far as names, count and coarse kinds of parameters show;
- * undefined when it does not. What a compiler or minifier hid is not compared.
+ * undefined when it does not. What a compiler, bundler or minifier hid is not compared.
+ *
+ * @param params what `@Param` says by position: a name that it gives is as good as the parameter's own.
  */
 export function driftOf(
   tool: ManifestTool | undefined,
-  signature: Signature,
-  types: readonly unknown[] | undefined,
+  { signature, types }: MethodEvidence,
+  params: ReadonlyMap<number, ParamOptions>,
 ): string | undefined {
   if (tool === undefined) {
     return 'the manifest does not know the method';
@@ -43,22 +46,36 @@ export function driftOf(
   }
   let drift: string | undefined;
   const position = parameters.findIndex((parameter, index) => {
-    drift = parameterDrift(parameter, signature.parameters[index], types?.[index]);
+    const source = signature.parameters[index];
+    drift = nameDrift(parameter, source, params.get(index)) ?? parameterDrift(parameter, source, types?.[index]);
     return drift !== undefined;
   });
   return position < 0 ? undefined : `parameter ${position + 1} ${drift}`;
 }
 
-/** Says how one parameter differs. */
+function nameDrift(
+  { name }: ManifestParameter,
+  source: SourceParameter | undefined,
+  said: ParamOptions | undefined,
+): string | undefined {
+  const isSame = source?.name === name || said?.name === name;
+  return isSame || source?.name === undefined || name === undefined || isRenamed(source.name, name)
+    ? undefined
+    : `is "${name}" in the manifest, "${source.name}" in the class`;
+}
+
+/** Bundlers number the names of parameters that others at the top of a file have: `city2`, `city$1`. */
+function isRenamed(found: string, name: string): boolean {
+  return found.startsWith(name) && /^\$?\d+$/.test(found.slice(name.length));
+}
+
+/** Says how one parameter differs, its name apart. */
 function parameterDrift(
   parameter: ManifestParameter,
   source: SourceParameter | undefined,
   reflected: unknown,
 ): string | undefined {
   const { name, schema, isRest = false } = parameter;
-  if (source?.name !== undefined && name !== undefined && source.name !== name) {
-    return `is "${name}" in the manifest, "${source.name}" in the class`;
-  }
   if (source !== undefined && source.isRest !== isRest) {
     return `"${name}" is ${isRest ? 'a' : 'no'} rest parameter in the manifest, but ${isRest ? 'none' : 'one'} in the class`;
   }

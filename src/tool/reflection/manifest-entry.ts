@@ -12,6 +12,8 @@ export interface ManifestEntry {
 }
 
 const NO_DEFINITIONS = {};
+/** Minifiers hardly ever need longer names. */
+const MINIFIED = 3;
 const STALE = 'The manifest is stale: run "npx toolwright schema" again.';
 
 /**
@@ -22,7 +24,7 @@ export function findManifestEntry(
   manifest: ToolManifest | undefined,
   service: ServiceClass,
   method: AnnotatedMethod,
-  { signature, types }: MethodEvidence,
+  evidence: MethodEvidence,
 ): ManifestEntry | string | undefined {
   const candidates = manifestCandidates(manifest, service, method);
   if (candidates.length === 0) {
@@ -31,19 +33,20 @@ export function findManifestEntry(
   if (candidates.length === 1 && candidates[0] !== undefined) {
     const { tools, definitions = NO_DEFINITIONS } = candidates[0];
     const tool = ownTool(tools, method.name);
-    const drift = driftOf(tool, signature, types);
+    const drift = driftOf(tool, evidence, method.metadata.params);
     return tool === undefined || drift !== undefined ? `${drift}. ${STALE}` : { tool, definitions };
   }
-  return bestEntry(candidates, service, method, { signature, types });
+  return bestEntry(candidates, service, method, evidence);
 }
 
 function bestEntry(
   candidates: readonly ManifestClass[],
   service: ServiceClass,
   method: AnnotatedMethod,
-  { signature, types }: MethodEvidence,
+  evidence: MethodEvidence,
 ): ManifestEntry | string {
-  const drifts = candidates.map(({ tools }) => driftOf(ownTool(tools, method.name), signature, types));
+  const { params } = method.metadata;
+  const drifts = candidates.map(({ tools }) => driftOf(ownTool(tools, method.name), evidence, params));
   const fitting = candidates.filter((_, index) => drifts[index] === undefined);
   const [entry, other] = fitting.map(({ tools, definitions = {} }) => ({
     tool: ownTool(tools, method.name),
@@ -60,10 +63,23 @@ function bestEntry(
 }
 
 /** The problem with a class that a manifest should know and does not. */
-export function absenceOf({ name }: ServiceClass): string {
+export function absenceOf(service: ServiceClass): string {
+  const { name } = service;
+  if (isMinified(service)) {
+    return (
+      `the manifest does not know the class ${name}, whose name a minifier chose. Have it keep the names of classes ` +
+      '(esbuild: --keep-names, terser: keep_classnames), since a manifest knows them by name.'
+    );
+  }
   return (
     `the manifest does not know the class ${name}. If the class is new, run "npx toolwright schema" again; write a ` +
     'declaration instead of a class expression; have a bundler that renamed it keep its name (esbuild: keepNames). ' +
     `For a class that no manifest can know, such as one of a package, give new ToolServiceRef(${name}, …, null).`
   );
+}
+
+/** Minifiers write no space before the body of a class. */
+function isMinified(service: ServiceClass): boolean {
+  const [head = ''] = /^class\b[^{]*\{/.exec(Function.prototype.toString.call(service)) ?? [];
+  return service.name.length <= MINIFIED && /\S\{$/.test(head);
 }

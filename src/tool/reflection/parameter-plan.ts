@@ -72,7 +72,7 @@ export function planParameters(
     };
     const plan = planParameter(evidence, signature, place);
     if (Array.isArray(plan)) {
-      const name = evidence.source?.name ?? evidence.manifest?.name;
+      const name = evidence.manifest?.name ?? evidence.source?.name;
       problems.push(...plan.map((problem) => paramsRemedy(problem, method, name)));
     } else {
       parameters.push(plan);
@@ -92,7 +92,7 @@ function lastOf(params: PlacedParameters['params']): number {
 
 function planParameter(evidence: Evidence, signature: Signature, place: string): ParameterPlan | string[] {
   const { position, options, source, manifest } = evidence;
-  const name = options.name ?? source?.name ?? manifest?.name;
+  const name = options.name ?? manifest?.name ?? source?.name;
   const shape = shapeOf(evidence);
   const nameProblem = problemOfName(name, signature);
   if (name === undefined || nameProblem !== undefined || isUnknownShape(shape)) {

@@ -16,7 +16,7 @@ export interface PlacedParameters {
 
 /**
  * Joins what decorated parameters say with what `@Tool({ params, context })` says by name. The names are those of the
- * method's text, or of the manifest where the text does not show them.
+ * manifest, or of the method's text, which a bundler may have changed.
  */
 export function placeParameters(
   { options, metadata }: AnnotatedMethod,
@@ -61,7 +61,7 @@ export function placeParameters(
 function parameterNames(signature: Signature, entry: ManifestEntry | undefined): readonly (string | undefined)[] {
   const listed = entry?.tool.parameters ?? [];
   const length = Math.max(signature.parameters.length, listed.length);
-  return Array.from({ length }, (_, position) => signature.parameters[position]?.name ?? listed[position]?.name);
+  return Array.from({ length }, (_, position) => listed[position]?.name ?? signature.parameters[position]?.name);
 }
 
 function nameless(reason: string): string {
