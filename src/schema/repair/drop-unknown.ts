@@ -1,5 +1,6 @@
 import { isJsonObject } from '../json-object.js';
 import { childPath } from '../json-pointer.js';
+import type { JsonSchema } from '../json-schema.js';
 import { childNode, type SchemaNode } from '../schema-node.js';
 import { isOpenObject, schemaLayers } from './schema-layers.js';
 
@@ -27,24 +28,48 @@ function visit(value: unknown, nodes: readonly SchemaNode[], path: string, unkno
   if (typeof value !== 'object' || value === null || nodes.length === 0) {
     return;
   }
-  const layers = schemaLayers(nodes);
+  const place = placeOf(nodes);
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      visit(item, itemNodes(layers, index), childPath(path, index), unknown);
+      visit(item, itemNodes(place.layers, index), childPath(path, index), unknown);
     }
   } else if (isJsonObject(value)) {
-    visitObject(value as Record<string, unknown>, layers, path, unknown);
+    visitObject(value as Record<string, unknown>, place, path, unknown);
   }
+}
+
+/** What the schema says of the objects at one place. */
+interface Place {
+  readonly layers: readonly SchemaNode[];
+  readonly allowed: ReadonlySet<string>;
+  readonly isOpen: boolean;
+}
+
+const roots = new WeakMap<JsonSchema, Place>();
+
+/** Every call has the root of its tool's schema, which does not change; what it holds may belong to others as well. */
+function placeOf(nodes: readonly SchemaNode[]): Place {
+  const [node] = nodes;
+  if (node === undefined || nodes.length > 1 || node.schema !== node.root) {
+    return readPlace(nodes);
+  }
+  const place = roots.get(node.root) ?? readPlace(nodes);
+  roots.set(node.root, place);
+  return place;
+}
+
+function readPlace(nodes: readonly SchemaNode[]): Place {
+  const layers = schemaLayers(nodes);
+  const allowed = new Set(layers.flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
+  return { layers, allowed, isOpen: isOpenObject(layers) };
 }
 
 function visitObject(
   value: Record<string, unknown>,
-  layers: readonly SchemaNode[],
+  { layers, allowed, isOpen }: Place,
   path: string,
   unknown: UnknownProperty[],
 ): void {
-  const allowed = new Set(layers.flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
-  const isOpen = isOpenObject(layers);
   for (const [key, child] of Object.entries(value)) {
     if (!isOpen && !allowed.has(key)) {
       delete value[key];
