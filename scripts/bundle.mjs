@@ -36,7 +36,7 @@ checkCore(output);
 
 /** What the root entry and the providers share, in one file: each further one costs as much as a lot of code. */
 function isCore(id) {
-  return /\/modules\/(src|decorators)\//.test(id) && !/\/src\/(cli|manifest|container\/\w+)\/|-rules\.js$/.test(id);
+  return /\/modules\/(src|decorators)\//.test(id) && !/\/src\/(cli|manifest|container\/\w+)\//.test(id);
 }
 
 /** Only now: programs may be running that load chunks late. */

@@ -1,15 +1,11 @@
-import { IsBoolean, IsObject, IsOptional } from 'class-validator';
-import { ModelOptionsRules } from '../../src/turn/model-options-rules.js';
-import type { RulesFor } from '../../src/turn/tool-loop-options-rules.js';
+import { modelOptionsRules } from '../../src/turn/model-options-rules.js';
+import { OBJECT, TRUE_OR_FALSE } from '../../src/turn/option-rule.js';
+import { optionsSchema } from '../../src/turn/options-schema.js';
 import type { AnthropicOptions } from './options.js';
 
 /** Rules by which configured options of {@link AnthropicProvider} are checked. */
-export class AnthropicOptionsRules extends ModelOptionsRules implements RulesFor<AnthropicOptions> {
-  @IsOptional()
-  @IsObject()
-  thinking: unknown;
-
-  @IsOptional()
-  @IsBoolean()
-  promptCaching: unknown;
-}
+export const optionsRules = optionsSchema<AnthropicOptions>({
+  ...modelOptionsRules,
+  thinking: OBJECT,
+  promptCaching: TRUE_OR_FALSE,
+});

@@ -1,5 +1,4 @@
 import type { OpenAIOptions } from './options.js';
-import type { OpenAIOptionsRules } from './options-rules.js';
 import { OpenAIProvider } from './provider.js';
 
 export { shareTransport as shareConnection } from '../../src/transport/transport.js';
@@ -7,6 +6,7 @@ export type { NativeToolOptions } from '../../src/turn/native-tool-options.js';
 export type { ConnectionOptions, ConnectionSettings, ReadyClient } from '../openai-sdk/connection-options.js';
 export { type RunnableTools, toDefinitions, toRunnableTools } from './native-tools.js';
 export type { OpenAIOptions, ResponsesModelSettings, ResponsesVendorOptions } from './options.js';
+export { optionsRules } from './options-rules.js';
 export { OpenAIProvider } from './provider.js';
 
 /** Options that configuration must give. */
@@ -15,9 +15,4 @@ export const requiredOptions = ['model'];
 /** Makes the provider by configuration: what every vendor's entry offers under this name. */
 export function createProvider(options: OpenAIOptions): OpenAIProvider {
   return new OpenAIProvider(options);
-}
-
-/** Loads the rules by which configured options are checked; only here, since they load class-validator. */
-export async function loadOptionsClass(): Promise<typeof OpenAIOptionsRules> {
-  return (await import('./options-rules.js')).OpenAIOptionsRules;
 }

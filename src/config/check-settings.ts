@@ -1,55 +1,55 @@
-import { getMetadataStorage, type ValidationError, validateSync } from 'class-validator';
+import { isStandardSchema, type StandardIssue } from '../schema/standard-schema.js';
 import { closestName } from './closest-name.js';
 import type { Mistake } from './mistake.js';
-import type { SettingTree } from './setting-layer.js';
-import { showSetting } from './show-setting.js';
-import type { OptionsClass } from './vendor-entry.js';
+import type { OverlaidSettings } from './overlay-layers.js';
+import { rulesOfClass } from './rules-of-class.js';
+import { rulesOfSchema } from './rules-of-schema.js';
+import { toProblem } from './to-problem.js';
+import type { OptionsClass, OptionsRules } from './vendor-entry.js';
 
 /** A group of settings to check. */
-export interface CheckedSettings {
-  readonly settings: SettingTree;
-  /** Path of the group with a dot at its end, or nothing. */
-  readonly prefix: string;
-  readonly sources: ReadonlyMap<string, string>;
-  /** Names beside those that have rules. */
-  readonly alsoKnown: readonly string[];
+export interface CheckedSettings extends OverlaidSettings {
+  /** Name of the group, with which the paths of its sources begin; undefined at the top. */
+  readonly group?: string;
 }
 
-/** Checks a group of settings by the rules of a class; unknown names are mistakes too. Loads class-validator. */
-export function checkSettings(rules: OptionsClass, group: CheckedSettings): readonly Mistake[] {
-  const { settings, prefix, sources, alsoKnown } = group;
-  const names = ruledNames(rules);
-  const instance = new rules();
-  const mistakes: Mistake[] = [];
-  for (const [name, value] of Object.entries(settings)) {
-    if (names.has(name)) {
-      Object.defineProperty(instance, name, { value, enumerable: true });
-    } else if (!alsoKnown.includes(name)) {
-      mistakes.push(mistake(prefix + name, sources, unknownName(name, [...names, ...alsoKnown])));
-    }
+/** Checks a group of settings by their rules; unknown names are mistakes too. Loads only what the rules need. */
+export async function checkSettings(rules: OptionsRules, checked: CheckedSettings): Promise<readonly Mistake[]> {
+  const { names, check } = isClass(rules) ? rulesOfClass(rules) : rulesOfSchema(rules);
+  const given = Object.entries(checked.tree);
+  const known = given.filter(([name]) => names?.includes(name) ?? true);
+  const unknown = given.filter((setting) => !known.includes(setting));
+  const issues = await check(Object.fromEntries(known));
+  return [
+    ...unknown.map(([name]) => mistake(checked, [name], unknownName(name, names ?? []))),
+    ...problems(issues, checked),
+  ];
+}
+
+function isClass(rules: OptionsRules): rules is OptionsClass {
+  return typeof rules === 'function' && !isStandardSchema(rules);
+}
+
+/** One sentence a setting, whatever many rules it breaks. */
+function problems(issues: readonly StandardIssue[], checked: CheckedSettings): readonly Mistake[] {
+  const byKey = new Map<string, { path: readonly string[]; messages: string[] }>();
+  for (const { path: steps = [], message } of issues) {
+    const path = steps.map((step) => String(typeof step === 'object' ? step.key : step));
+    const { messages } = byKey.get(path.join('.')) ?? { messages: [] };
+    byKey.set(path.join('.'), { path, messages: [...messages, message] });
   }
-  for (const error of validateSync(instance)) {
-    const key = prefix + error.property;
-    mistakes.push(mistake(key, sources, brokenRules(key, error)));
-  }
-  return mistakes;
+  return [...byKey.values()].map(({ path, messages }) =>
+    mistake(checked, path, toProblem(path, checked.tree, messages)),
+  );
 }
 
-function ruledNames(rules: OptionsClass): ReadonlySet<string> {
-  const metadata = getMetadataStorage().getTargetValidationMetadatas(rules, rules.name, true, false);
-  return new Set(metadata.map(({ propertyName }) => propertyName));
-}
-
-function mistake(key: string, sources: ReadonlyMap<string, string>, problem: string): Mistake {
-  return { key, source: sources.get(key) ?? 'the defaults', problem };
+function mistake({ group, sources }: CheckedSettings, path: readonly string[], problem: string): Mistake {
+  const key = [group, ...path].filter((step) => step !== undefined).join('.');
+  const setting = [group, path[0]].filter((step) => step !== undefined).join('.');
+  return { key, source: sources.get(setting) ?? (path.length === 0 ? 'all sources' : 'the defaults'), problem };
 }
 
 function unknownName(name: string, known: readonly string[]): string {
   const meant = closestName(name, known);
   return meant === undefined ? 'no such setting' : `no such setting; did you mean ${meant}?`;
-}
-
-function brokenRules(key: string, { property, value, constraints }: ValidationError): string {
-  const rules = Object.values(constraints ?? {}).map((rule) => rule.replace(`${property} `, 'it '));
-  return `found ${showSetting(key, value)}, but ${rules.join(' and ')}`;
 }

@@ -1,43 +1,15 @@
-import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsPositive, IsString, Max, Min } from 'class-validator';
+import { ANYTHING, FILLED_TEXT, GRACE_PERIOD, oneOf, TEXT, TIMEOUT, TRUE_OR_FALSE } from '../turn/option-rule.js';
+import { optionsSchema } from '../turn/options-schema.js';
 
-const MAX_TIMEOUT_MS = 2_147_483_647;
-
-/** Rules for the settings of a conversation that configuration may give. Imported only when configuration is read. */
-export class ConversationRules {
-  @IsOptional()
-  @IsString()
-  systemPrompt: unknown;
-
-  @IsOptional()
-  @IsString()
-  @IsNotEmpty()
-  userName: unknown;
-
-  @IsOptional()
-  @IsString()
-  @IsNotEmpty()
-  assistantName: unknown;
-
-  @IsOptional()
-  @IsPositive()
-  @Max(MAX_TIMEOUT_MS)
-  timeoutMs: unknown;
-
-  @IsOptional()
-  @IsPositive()
-  @Max(MAX_TIMEOUT_MS)
-  totalTimeoutMs: unknown;
-
-  @IsOptional()
-  @IsIn(['drop', 'queue'])
-  whenBusy: unknown;
-
-  @IsOptional()
-  @Min(0)
-  @Max(MAX_TIMEOUT_MS)
-  shutdownGraceMs: unknown;
-
-  @IsOptional()
-  @IsBoolean()
-  startUpReport: unknown;
-}
+/** Rules for the settings of a conversation that configuration may give; the vendor has its own for the provider. */
+export const conversationRules = optionsSchema({
+  provider: ANYTHING,
+  systemPrompt: TEXT,
+  userName: FILLED_TEXT,
+  assistantName: FILLED_TEXT,
+  timeoutMs: TIMEOUT,
+  totalTimeoutMs: TIMEOUT,
+  whenBusy: oneOf(['drop', 'queue']),
+  shutdownGraceMs: GRACE_PERIOD,
+  startUpReport: TRUE_OR_FALSE,
+});

@@ -1,5 +1,7 @@
 import { ConfigurationError, isConfigurationError } from '../errors/configuration-error.js';
+import { checkSettings } from './check-settings.js';
 import { type ConfigurationFile, readConfigurationFile } from './configuration-file.js';
+import { conversationRules } from './conversation-rules.js';
 import { type Environment, readEnvironment } from './environment.js';
 import { CONFIG_FILE_VARIABLE } from './environment-variables.js';
 import { fileLayers, unknownProfile } from './file-layers.js';
@@ -7,7 +9,6 @@ import { missingOptions } from './missing-options.js';
 import { type Mistake, toConfigurationError } from './mistake.js';
 import { type OverlaidSettings, overlayLayers } from './overlay-layers.js';
 import { isSettingTree, type SettingLayer, type SettingTree } from './setting-layer.js';
-import { SettingsCheck } from './settings-check.js';
 import { showSetting } from './show-setting.js';
 import type { VendorEntry } from './vendor-entry.js';
 import type { VendorRegistry } from './vendor-registry.js';
@@ -49,15 +50,15 @@ export interface Configuration {
  * @throws ConfigurationError with all mistakes at once, each with its key and source.
  */
 export async function readConfiguration(input: ConfigurationInput): Promise<Configuration> {
-  const { layers, mistakes, fileName } = await readPlaces(input);
+  const { layers, mistakes } = await readPlaces(input);
   const settings = overlayLayers(layers);
   const { provider, ...conversation } = settings.tree;
-  const check = await SettingsCheck.load(settings.sources, fileName);
-  mistakes.push(...((await check?.conversation(conversation)) ?? []));
+  mistakes.push(...(await checkSettings(conversationRules, { ...settings, tree: conversation })));
   const needsVendor = input.code === undefined ? settings.sources.has('provider.vendor') : 'provider' in input.code;
   const vendor = needsVendor ? await loadVendor(provider, settings, input.vendors, mistakes) : undefined;
-  if (vendor !== undefined) {
-    mistakes.push(...((await check?.provider(vendor.entry, vendor.options)) ?? []));
+  if (vendor?.entry.optionsRules !== undefined) {
+    const group = { ...settings, tree: vendor.options, group: 'provider' };
+    addUnsaid(mistakes, await checkSettings(vendor.entry.optionsRules, group));
   }
   if (mistakes.length > 0) {
     throw toConfigurationError(mistakes);
@@ -65,10 +66,15 @@ export async function readConfiguration(input: ConfigurationInput): Promise<Conf
   return { settings, conversation, vendor };
 }
 
+/** That a required option is missing, the rules may say too. */
+function addUnsaid(mistakes: Mistake[], others: readonly Mistake[]): void {
+  const keys = new Set(mistakes.map(({ key }) => key));
+  mistakes.push(...others.filter(({ key }) => !keys.has(key)));
+}
+
 interface Places {
   readonly layers: readonly SettingLayer[];
   readonly mistakes: Mistake[];
-  readonly fileName: string | undefined;
 }
 
 async function readPlaces({ code, profile, file, environment }: ConfigurationInput): Promise<Places> {
@@ -81,7 +87,6 @@ async function readPlaces({ code, profile, file, environment }: ConfigurationInp
   return {
     layers: [{ source: 'the code', tree: code ?? {} }, ...fromFile.layers, ...fromEnvironment.layers],
     mistakes: [...ofProfile, ...fromFile.mistakes, ...fromEnvironment.mistakes],
-    fileName: found?.name,
   };
 }
 

@@ -1,4 +1,6 @@
 import type { LLMProvider } from '../provider/llm-provider.js';
+import type { JsonSchema } from '../schema/json-schema.js';
+import type { StandardSchema } from '../schema/standard-schema.js';
 
 /** What a vendor's entry point offers the configuration: a module with a function that makes providers from options. */
 export interface VendorEntry {
@@ -15,12 +17,19 @@ export interface VendorEntry {
    * provider is then made from the options that come back.
    */
   shareConnection?(options: Readonly<Record<string, unknown>>): SharedConnection;
-  /** Loads a class whose class-validator decorators are the rules for the options; without it they are not checked. */
-  loadOptionsClass?(): Promise<OptionsClass>;
+  /** What options there are and what they must be; without it they are not checked. */
+  readonly optionsRules?: OptionsRules;
 }
 
 /** A class with class-validator decorators, made without arguments; each decorated property is an option. */
 export type OptionsClass = new () => object;
+
+/**
+ * Rules for options as for a tool's arguments: a Standard Schema, a class with class-validator decorators, or a JSON
+ * Schema. The provider gets the options as they were given, not what a schema makes of them. An option that the rules
+ * do not name is a mistake, unless a schema allows `additionalProperties`.
+ */
+export type OptionsRules = StandardSchema | OptionsClass | JsonSchema;
 
 /** What the providers of one profile share. */
 export interface SharedConnection {

@@ -1,107 +1,46 @@
+import { isWebUrl } from './is-web-url.js';
 import {
-  Allow,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNumber,
-  IsObject,
-  IsOptional,
-  IsPositive,
-  IsString,
-  IsUrl,
-  Max,
-  Min,
-  ValidateBy,
-  ValidateIf,
-} from 'class-validator';
-import { ToolLoopOptionsRules } from './tool-loop-options-rules.js';
+  ANYTHING,
+  integerFrom,
+  numberBetween,
+  OBJECT,
+  type OptionRule,
+  oneOf,
+  TEXT,
+  TEXTS,
+  TIMEOUT,
+  TRUE_OR_FALSE,
+  unlessNull,
+} from './option-rule.js';
+import { toolLoopOptionsRules } from './tool-loop-options-rules.js';
 
-const MAX_TIMEOUT_MS = 2_147_483_647;
+/** Null is refused too, lest the vendor's own variable step in for a key that a function failed to find. */
+const KEY: OptionRule = {
+  expected: 'a key, or a function that gives one',
+  accepts: (value) => (typeof value === 'string' && value !== '') || typeof value === 'function',
+};
 
 /**
  * Rules by which the configured options of a provider over a vendor's SDK are checked: the connection, and what every
- * such model is asked with. A vendor's own rules extend them.
+ * such model is asked with. A vendor's own rules begin with them.
  */
-export class ModelOptionsRules extends ToolLoopOptionsRules {
-  @IsOptional()
-  @IsString()
-  model: unknown;
-
-  /** Stands in for the connection's own options. */
-  @IsOptional()
-  @IsObject()
-  client: unknown;
-
-  @ValidateIf((_, value) => value !== undefined)
-  @ValidateBy({
-    name: 'isKey',
-    validator: {
-      validate: (value) => (typeof value === 'string' && value !== '') || typeof value === 'function',
-      defaultMessage: () => '$property must be a key, or a function that gives one',
-    },
-  })
-  apiKey: unknown;
-
-  @IsOptional()
-  @IsUrl(
-    { protocols: ['http', 'https'], require_protocol: true, require_tld: false, allow_underscores: true },
-    { message: '$property must be a URL such as http://localhost:11434/v1' },
-  )
-  baseURL: unknown;
-
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  maxRetries: unknown;
-
-  @IsOptional()
-  @IsPositive()
-  @Max(MAX_TIMEOUT_MS)
-  timeoutMs: unknown;
-
-  @IsOptional()
-  @IsObject()
-  headers: unknown;
-
-  @Allow()
-  fetch: unknown;
-
-  @IsOptional()
-  @IsIn(['lean', 'fetch'])
-  transport: unknown;
-
-  @IsOptional()
-  @IsBoolean()
-  streaming: unknown;
-
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  maxOutputTokens: unknown;
-
-  @IsOptional()
-  @IsNumber()
-  @Min(0)
-  @Max(2)
-  temperature: unknown;
-
-  @IsOptional()
-  @IsString({ each: true })
-  stopSequences: unknown;
-
-  @IsOptional()
-  @IsString()
-  reasoningEffort: unknown;
-
-  @IsOptional()
-  @IsIn([true, false, 'auto'])
-  strict: unknown;
-
-  @IsOptional()
-  @IsBoolean()
-  parallelToolCalls: unknown;
-
-  @IsOptional()
-  @IsObject()
-  vendorOptions: unknown;
-}
+export const modelOptionsRules = {
+  ...toolLoopOptionsRules,
+  model: TEXT,
+  client: OBJECT,
+  apiKey: KEY,
+  baseURL: unlessNull('a URL such as http://localhost:11434/v1', isWebUrl),
+  maxRetries: integerFrom(0),
+  timeoutMs: TIMEOUT,
+  headers: OBJECT,
+  fetch: ANYTHING,
+  transport: oneOf(['lean', 'fetch']),
+  streaming: TRUE_OR_FALSE,
+  maxOutputTokens: integerFrom(1),
+  temperature: numberBetween(0, 2),
+  stopSequences: TEXTS,
+  reasoningEffort: TEXT,
+  strict: oneOf([true, false, 'auto']),
+  parallelToolCalls: TRUE_OR_FALSE,
+  vendorOptions: OBJECT,
+};

@@ -52,7 +52,7 @@ systemPrompt = "Be brief."  (toolwright.config.yaml)
     expect({ exitCode, printed }).toEqual({ exitCode: 1, printed: '' });
     expect(complained).toBe(`3 mistakes in the configuration:
 - provider.streaming, from TOOLWRIGHT_STREAMING: found "ja", expected true or false.
-- whenBusy, from toolwright.config.yaml: found "wait", but it must be one of the following values: drop, queue.
+- whenBusy, from toolwright.config.yaml: found "wait", but it must be one of drop, queue.
 - provider.modle, from toolwright.config.yaml: no such setting; did you mean model?
 `);
   });

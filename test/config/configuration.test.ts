@@ -135,11 +135,11 @@ profiles:
         '7 mistakes in the configuration:',
         '- provider.maxRetries, from TOOLWRIGHT_MAX_RETRIES: found "many", expected a number.',
         '- TOOLWRIGHT_MODLE, from the environment: no such variable; did you mean TOOLWRIGHT_MODEL?',
-        '- timeoutMs, from mistakes.json: found -5, but it must be a positive number.',
-        '- whenBusy, from the code: found "wait", but it must be one of the following values: drop, queue.',
+        '- timeoutMs, from mistakes.json: found -5, but it must be a number of milliseconds above 0, at most 2147483647.',
+        '- whenBusy, from the code: found "wait", but it must be one of drop, queue.',
         '- provider.modle, from mistakes.json: no such setting; did you mean model?',
-        '- provider.memoryWindow, from mistakes.json: found 0, but it must not be less than 1.',
-        '- provider.evict, from TOOLWRIGHT_EVICT: found 1.5, but it must be an integer number.',
+        '- provider.memoryWindow, from mistakes.json: found 0, but it must be an integer of 1 or more.',
+        '- provider.evict, from TOOLWRIGHT_EVICT: found 1.5, but it must be an integer of 1 or more.',
       ].join('\n'),
     );
   });

@@ -43,8 +43,8 @@ const IN_FILE =
 
 describe('a mistake in the code', () => {
   it.each([
-    [{ temperature: 3 }, 'provider.temperature, from the code: found 3, but it must not be greater than 2.'],
-    [{ streaming: 'yes' }, 'provider.streaming, from the code: found "yes", but it must be a boolean value.'],
+    [{ temperature: 3 }, 'provider.temperature, from the code: found 3, but it must be a number from 0 to 2.'],
+    [{ streaming: 'yes' }, 'provider.streaming, from the code: found "yes", but it must be true or false.'],
     [
       { baseURL: `ftp://user:${SECRET}@host` },
       'provider.baseURL, from the code: found "ftp://user:***@host", but it must be a URL such as http://localhost:11434/v1.',
@@ -62,12 +62,9 @@ describe('a mistake in the code', () => {
       { toolInterceptors: ['audit'] },
       'provider.toolInterceptors, from the code: found ["audit"], but it must be a list of functions, given in code.',
     ],
-    [{ maxRetries: 1.5 }, 'provider.maxRetries, from the code: found 1.5, but it must be an integer number.'],
-    [{ evict: 0 }, 'provider.evict, from the code: found 0, but it must not be less than 1.'],
-    [
-      { strict: 'yes' },
-      'provider.strict, from the code: found "yes", but it must be one of the following values: true, false, auto.',
-    ],
+    [{ maxRetries: 1.5 }, 'provider.maxRetries, from the code: found 1.5, but it must be an integer of 0 or more.'],
+    [{ evict: 0 }, 'provider.evict, from the code: found 0, but it must be an integer of 1 or more.'],
+    [{ strict: 'yes' }, 'provider.strict, from the code: found "yes", but it must be one of true, false, auto.'],
     [
       { vendor: 'acme' },
       expect.stringMatching(/^provider\.vendor, from the code: There is no vendor "acme"\. Known vendors: anthropic, /),
@@ -96,11 +93,14 @@ describe('a mistake in the code', () => {
   });
 
   it.each([
-    [{ shutdownGraceMs: -1 }, 'shutdownGraceMs, from the code: found -1, but it must not be less than 0.'],
-    [{ userName: '' }, 'userName, from the code: found "", but it should not be empty.'],
+    [
+      { shutdownGraceMs: -1 },
+      'shutdownGraceMs, from the code: found -1, but it must be a number of milliseconds from 0 to 2147483647.',
+    ],
+    [{ userName: '' }, 'userName, from the code: found "", but it must be a text that is not empty.'],
     [
       { totalTimeoutMs: 2 ** 31 },
-      'totalTimeoutMs, from the code: found 2147483648, but it must not be greater than 2147483647.',
+      'totalTimeoutMs, from the code: found 2147483648, but it must be a number of milliseconds above 0, at most 2147483647.',
     ],
   ])('in a conversation is named likewise: %j', async (settings, message) => {
     expect(await failureOf(settings)).toBe(message);
@@ -113,15 +113,21 @@ describe('a mistake in a file', () => {
     ['{ "provider": { "modle": "x" } }', 'provider.modle, from file.json: no such setting; did you mean model?'],
     [
       '{ "provider": { "streaming": "yes" } }',
-      'provider.streaming, from file.json: found "yes", but it must be a boolean value.',
+      'provider.streaming, from file.json: found "yes", but it must be true or false.',
     ],
-    ['{ "provider": { "evict": 0 } }', 'provider.evict, from file.json: found 0, but it must not be less than 1.'],
-    ['{ "startUpReport": "no" }', 'startUpReport, from file.json: found "no", but it must be a boolean value.'],
+    [
+      '{ "provider": { "evict": 0 } }',
+      'provider.evict, from file.json: found 0, but it must be an integer of 1 or more.',
+    ],
+    ['{ "startUpReport": "no" }', 'startUpReport, from file.json: found "no", but it must be true or false.'],
     [
       '{ "provider": { "repeatedCalls": { "stopat": 3 } } }',
       'provider.repeatedCalls, from file.json: found {"stopat":3}, but it must be an object with warnAt and stopAt, ',
     ],
-    ['{ "timeoutMs": "1 s" }', 'timeoutMs, from file.json: found "1 s", but it must not be greater than'],
+    [
+      '{ "timeoutMs": "1 s" }',
+      'timeoutMs, from file.json: found "1 s", but it must be a number of milliseconds above 0, at most',
+    ],
     [
       '{ "provider": { "baseURL": "localhost:11434" } }',
       'provider.baseURL, from file.json: found "localhost:11434", but it must be a URL such as http://localhost:11434/v1.',
@@ -137,7 +143,7 @@ describe('a mistake in a file', () => {
     ],
     [
       '{ "profiles": { "support": { "whenBusy": "wait" } } }',
-      'whenBusy, from file.json (profile support): found "wait", but it must be one of the following values: drop, queue.',
+      'whenBusy, from file.json (profile support): found "wait", but it must be one of drop, queue.',
     ],
     [
       '{ "profiles": { "support": { "provider": ["m1"] } } }',
@@ -201,11 +207,11 @@ describe('a mistake in the environment', () => {
     ],
     [
       { TOOLWRIGHT_MAX_TOTAL_TOOL_CALLS: '-1' },
-      'provider.maxTotalToolCalls, from TOOLWRIGHT_MAX_TOTAL_TOOL_CALLS: found -1, but it must not be less than 0.',
+      'provider.maxTotalToolCalls, from TOOLWRIGHT_MAX_TOTAL_TOOL_CALLS: found -1, but it must be an integer of 0 or more.',
     ],
     [
       { TOOLWRIGHT_STRICT: 'yes' },
-      'provider.strict, from TOOLWRIGHT_STRICT: found "yes", but it must be one of the following values: true, false, auto.',
+      'provider.strict, from TOOLWRIGHT_STRICT: found "yes", but it must be one of true, false, auto.',
     ],
     [{ TOOLWRIGHT_TIMEOUT_MS: '1s' }, 'timeoutMs, from TOOLWRIGHT_TIMEOUT_MS: found "1s", expected a number.'],
     [

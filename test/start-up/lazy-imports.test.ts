@@ -4,8 +4,8 @@ import { runCommand } from '../support/run-command.js';
 
 /** What is loaded shows in a process of its own: CommonJS in `require.cache`, modules through a loader's hook. */
 describe('what an import loads', () => {
-  /** Names of the packages that an entry loads, sorted. */
-  async function packagesOf(entry: string): Promise<readonly string[]> {
+  /** Names of the packages that an entry loads, and what is done with it, sorted. */
+  async function packagesOf(entry: string, program = ''): Promise<readonly string[]> {
     const hook = `
       export async function load(url, context, next) {
         process._rawDebug('LOADED ' + url);
@@ -14,7 +14,8 @@ describe('what an import loads', () => {
     const script = `
       import { createRequire, register } from 'node:module';
       register('data:text/javascript,' + encodeURIComponent(${JSON.stringify(hook)}));
-      await import(${JSON.stringify(compiledModule(entry))});
+      const entry = await import(${JSON.stringify(compiledModule(entry))});
+      ${program}
       for (const file of Object.keys(createRequire(import.meta.url).cache)) {
         process._rawDebug('LOADED ' + file);
       }`;
@@ -37,6 +38,22 @@ describe('what an import loads', () => {
   ])('loads with the provider %s its SDK and nothing else that is heavy', async (vendor, sdk) => {
     const packages = await packagesOf(`providers/${vendor}/index.js`);
     expect(packages.filter((name) => HEAVY.includes(name))).toEqual([sdk]);
+  });
+
+  it.each([
+    ['offline', ['chrono-node']],
+    ['openai', ['openai']],
+    ['openai-chat', ['openai']],
+    ['anthropic', ['@anthropic-ai/sdk']],
+  ])('checks the settings of a profile of %s without a library', async (vendor, expected) => {
+    const program = `
+      const settings = { vendor: '${vendor}', model: 'm', apiKey: 'k', temperature: 1, baseURL: 'http://localhost/v1' };
+      const profile = { provider: settings, userName: 'Ann', environment: {}, configFile: false };
+      const factory = new entry.OrchestratorFactory(profile);
+      await (await factory.create()).dispose();
+      await factory.close();`;
+    const packages = await packagesOf('src/index.js', program);
+    expect(packages.filter((name) => HEAVY.includes(name))).toEqual(expected);
   });
 });
 
