@@ -31,7 +31,7 @@ export function readClass(declaration: ts.ClassDeclaration, program: ts.Program)
     try {
       const tool = findTool(type, method.name, checker);
       if (tool !== undefined) {
-        tools[method.name] = readTool(tool, method, { walker, checker });
+        tools[method.name] = readTool(tool, type, { walker, checker });
       }
     } catch (error) {
       problems.push(problemAt(error, `${name}.${method.name}`, method));
@@ -78,22 +78,44 @@ function findTool(type: ts.Type, name: string, checker: ts.TypeChecker): ToolMet
 /**
  * Reads one tool.
  *
- * @param override the method that runs: an override without `@Tool` says types and defaults, but no descriptions.
+ * @param type whose tool it is: an override without `@Tool` says types, defaults and further parameters.
  */
-function readTool({ symbol, declaration }: ToolMethod, override: ts.Symbol, { walker, checker }: Reader): ManifestTool {
+function readTool({ symbol, declaration }: ToolMethod, type: ts.Type, { walker, checker }: Reader): ManifestTool {
   if (symbol.name === '__proto__') {
     throw new TypeProblem('has a name that addresses a prototype', 'Give the method another name.');
   }
   const declared = parametersOf(symbol, checker);
-  const own = parametersOf(override, checker);
-  const running = isAlike(own, declared) ? own : declared;
   const tool = findDecorator(declaration, 'Tool', checker);
   const description = toolDescription(tool) || joined(symbol.getDocumentationComment(checker));
-  const parameters = declared.map((parameter, index) => {
-    const runs = running[index] ?? parameter;
-    return within(parameter, () => readParameter(runs, parameter, { walker, checker, tool }));
-  });
+  const parameters = runningParameters(type, symbol, declared, checker).map((parameter, index) =>
+    within(parameter, () => readParameter(parameter, declared[index] ?? parameter, { walker, checker, tool })),
+  );
   return { ...(description !== '' && { description }), parameters };
+}
+
+/** The parameters of the method that runs; an override with others than it overrides hands on what it gets. */
+function runningParameters(
+  type: ts.Type,
+  declaring: ts.Symbol,
+  declared: readonly ts.Symbol[],
+  checker: ts.TypeChecker,
+): readonly ts.Symbol[] {
+  const override = type.getProperty(declaring.name);
+  if (override === undefined || override.valueDeclaration === declaring.valueDeclaration) {
+    return declared;
+  }
+  const own = parametersOf(override, checker);
+  const [parent] = type.getBaseTypes() ?? [];
+  if (declared.every((one, index) => isRest(own[index]) === isRest(one))) {
+    return own;
+  }
+  return parent === undefined ? declared : runningParameters(parent, declaring, declared, checker);
+}
+
+/** Undefined where there is no parameter. */
+function isRest(parameter: ts.Symbol | undefined): boolean | undefined {
+  const declaration = parameter?.valueDeclaration;
+  return declaration && ts.isParameter(declaration) && declaration.dotDotDotToken !== undefined;
 }
 
 function parametersOf(method: ts.Symbol, checker: ts.TypeChecker): readonly ts.Symbol[] {
@@ -102,13 +124,6 @@ function parametersOf(method: ts.Symbol, checker: ts.TypeChecker): readonly ts.S
     throw new TypeProblem('has overloads', 'A tool needs one signature: decorate a method without overloads.');
   }
   return signature.getParameters();
-}
-
-/** An override with other parameters hands on what it gets. */
-function isAlike(own: readonly ts.Symbol[], declared: readonly ts.Symbol[]): boolean {
-  const isRest = ({ valueDeclaration: declaration }: ts.Symbol): boolean =>
-    declaration !== undefined && ts.isParameter(declaration) && declaration.dotDotDotToken !== undefined;
-  return own.length === declared.length && own.every((one, index) => isRest(one) === isRest(declared[index] ?? one));
 }
 
 function within(symbol: ts.Symbol, read: () => ManifestParameter): ManifestParameter {

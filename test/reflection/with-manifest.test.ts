@@ -172,7 +172,17 @@ describe('a manifest', () => {
     const parameters = (service: object): unknown => toolOf(service, 'find')?.parametersSchema;
     const key = (letters: object) => ({ type: 'object', properties: { key: { type: 'string', ...letters } } });
     expect(parameters(new Letters())).toEqual({ ...key({ enum: ['a', 'b'] }), required: ['key'] });
-    expect(parameters(new MoreLetters())).toEqual(key({ enum: ['c', 'd'], default: 'c' }));
+    expect(parameters(new MoreLetters())).toEqual({
+      type: 'object',
+      properties: {
+        key: { type: 'string', enum: ['c', 'd'], default: 'c' },
+        times: { type: 'number', enum: [1, 2], default: 2 },
+        note: { type: 'string', format: 'date-time' },
+      },
+    });
+    const find = toolOf(new MoreLetters(), 'find');
+    const args = find?.prepare({ key: 'd', note: '2015-07-04T00:00:00Z' });
+    expect(args && (await find?.run(args, toolContext))).toEqual(['more', 'd', 2, new Date('2015-07-04T00:00:00Z')]);
   });
 
   it('G-01 knows tools of decorators that the application made of @Tool, also in a class whose parameters they do not use', () => {

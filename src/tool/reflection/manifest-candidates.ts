@@ -51,7 +51,7 @@ function groupByName(classes: readonly ManifestClass[]): ReadonlyMap<string, rea
 function bestOf(named: readonly ManifestClass[], token: ServiceClass): readonly ManifestClass[] {
   const { methods } = readService(token);
   const questions: ((candidate: ManifestClass) => boolean)[] = [
-    ({ tools }) => methods.every((method) => fits(ownTool(tools, method.name), method)),
+    ({ tools }) => methods.every((method) => fits(ownTool(tools, method.name), method, token)),
     ({ tools }) => Object.keys(tools).length === methods.length,
     ({ tools }) => methods.every((method) => isDescribedAs(ownTool(tools, method.name), method)),
   ];
@@ -61,8 +61,8 @@ function bestOf(named: readonly ManifestClass[], token: ServiceClass): readonly 
   }, named);
 }
 
-function fits(tool: ManifestTool | undefined, method: AnnotatedMethod): boolean {
-  return driftOf(tool, readEvidence(method, method.declaringClass), method.metadata.params) === undefined;
+function fits(tool: ManifestTool | undefined, method: AnnotatedMethod, token: ServiceClass): boolean {
+  return driftOf(tool, readEvidence(method, token), method.metadata.params) === undefined;
 }
 
 function isDescribedAs(tool: ManifestTool | undefined, { options }: AnnotatedMethod): boolean {

@@ -33,7 +33,7 @@ const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
  */
 export function driftOf(
   tool: ManifestTool | undefined,
-  { signature, types }: MethodEvidence,
+  { signature, types, added }: MethodEvidence,
   params: ReadonlyMap<number, ParamOptions>,
 ): string | undefined {
   if (tool === undefined) {
@@ -41,8 +41,9 @@ export function driftOf(
   }
   const { parameters } = tool;
   const count = signature.namelessBecause === undefined ? signature.parameters.length : types?.length;
-  if (count !== undefined && count !== parameters.length) {
-    return `the manifest has ${parameters.length} parameters, the class ${count}`;
+  const whole = count === undefined || added === undefined ? undefined : count + added;
+  if (whole !== undefined && whole !== parameters.length) {
+    return `the manifest has ${parameters.length} parameters, the class ${whole}`;
   }
   let drift: string | undefined;
   const position = parameters.findIndex((parameter, index) => {

@@ -2,7 +2,7 @@ import type { ServiceClass } from '../tool-service-ref.js';
 import { reflectedTypes } from './reflected-types.js';
 import type { AnnotatedMethod } from './service-chain.js';
 import { readSignature, type Signature } from './signature.js';
-import { readSourceParameters } from './source-parameters.js';
+import { readSourceParameters, type SourceParameter } from './source-parameters.js';
 
 type Method = (...args: never[]) => unknown;
 
@@ -11,6 +11,11 @@ export interface MethodEvidence {
   readonly signature: Signature;
   /** As the compiler left them, by position; undefined when it left none. */
   readonly types: readonly unknown[] | undefined;
+  /**
+   * How many more parameters an override without `@Tool` has, about which only a manifest knows; undefined where nobody
+   * can tell.
+   */
+  readonly added: number | undefined;
 }
 
 /**
@@ -23,26 +28,31 @@ export function readEvidence(
 ): MethodEvidence {
   const types = reflectedTypes(declaringClass, name);
   const signature = readSignature(metadata.declared, types?.length);
+  const overrides = service === declaringClass ? [] : overridesOf(name, service, declaringClass);
+  if (overrides.length === 0) {
+    return { signature, types, added: 0 };
+  }
+  const { parameters, namelessBecause } = signature;
+  const own = runningParameters(signature, overrides);
   return {
-    signature: service === declaringClass ? signature : withDefaults(signature, name, service, declaringClass),
+    signature: { namelessBecause, parameters: parameters.map((one, i) => ({ ...one, ...defaultOf(own?.[i]) })) },
     types,
+    added: parameters.length < (types?.length ?? 0) ? undefined : Math.max((own ?? []).length - parameters.length, 0),
   };
 }
 
 /** Overrides with other parameters hand on what they get. */
-function withDefaults(
-  signature: Signature,
-  name: string,
-  service: ServiceClass,
-  declaringClass: ServiceClass,
-): Signature {
-  const { parameters } = signature;
-  const override = overridesOf(name, service, declaringClass)
+function runningParameters(
+  { parameters }: Signature,
+  overrides: readonly Method[],
+): readonly SourceParameter[] | undefined {
+  return overrides
     .map((method) => readSourceParameters(method)?.parameters ?? [])
-    .find((own) => own.length === parameters.length && own.every(({ isRest }, i) => isRest === parameters[i]?.isRest));
-  return override === undefined
-    ? signature
-    : { ...signature, parameters: parameters.map((one, i) => ({ ...one, defaultText: override[i]?.defaultText })) };
+    .find((own) => parameters.every(({ isRest }, i) => own[i]?.isRest === isRest));
+}
+
+function defaultOf(parameter: SourceParameter | undefined): Partial<SourceParameter> {
+  return parameter === undefined ? {} : { defaultText: parameter.defaultText };
 }
 
 /** From the class upwards, without the declaration itself. */
