@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import ts from 'typescript';
 import type { ToolManifest } from '../schema/tool-manifest.js';
 import { createSourceHost, type ManifestProgram } from './create-program.js';
+import { exportedName } from './exported-name.js';
 import { guardParts, guardText } from './guard-text.js';
 
 /**
@@ -11,7 +12,11 @@ import { guardParts, guardText } from './guard-text.js';
  * @param file where the guard will stand.
  */
 export function generateGuard(manifest: ToolManifest, opened: ManifestProgram, file: string): string {
-  const parts = guardParts(manifest, file, opened.root);
+  const parts = guardParts(manifest, {
+    file,
+    root: opened.root,
+    exportedName: (entry) => exportedName(entry, opened),
+  });
   const refused = new Set<number>();
   // A type that is too deep for the compiler is told of where it is met first: in another claim, without that one.
   for (let before = -1; refused.size > before; ) {

@@ -37,23 +37,29 @@ export interface GuardClaim {
 export interface GuardParts {
   readonly head: string;
   readonly claims: readonly GuardClaim[];
+  /** Classes about which nothing can be claimed, with the reason. */
+  readonly unguarded: readonly string[];
 }
 
-/**
- * Writes a TypeScript file that stops compiling when a signature is no longer what a manifest says.
- *
- * @param file where the guard will stand.
- * @param root what the manifest's file names are relative to.
- */
-export function guardParts(manifest: ToolManifest, file: string, root: string): GuardParts {
-  const classes = manifest.classes.map((entry, index) => ({ entry, alias: `C${index}` }));
-  const imports = classes.map(({ entry, alias }) => {
-    const path = relative(dirname(resolve(file)), resolve(root, entry.file))
-      .split(sep)
-      .join('/');
-    const module = path.replace(/\.([cm]?)tsx?$/, '.$1js');
-    return `import type { ${entry.name} as ${alias} } from '${module.startsWith('.') ? module : `./${module}`}';\n`;
-  });
+/** Where a guard stands, and what it sees from there. */
+export interface GuardPlace {
+  readonly file: string;
+  /** What the manifest's file names are relative to. */
+  readonly root: string;
+  /** The name under which a class can be imported; undefined when it cannot. */
+  readonly exportedName: (entry: ManifestClass) => string | undefined;
+}
+
+/** Writes a TypeScript file that stops compiling when a signature is no longer what a manifest says. */
+export function guardParts(manifest: ToolManifest, place: GuardPlace): GuardParts {
+  const found = manifest.classes.map((entry) => ({ entry, exported: place.exportedName(entry) }));
+  const classes = found
+    .filter(({ exported }) => exported !== undefined)
+    .map(({ entry, exported }, index) => ({ entry, exported, alias: `C${index}` }));
+  const imports = classes.map(
+    ({ entry, exported, alias }) =>
+      `import type { ${exported} as ${alias} } from '${moduleName(entry.file, place)}';\n`,
+  );
   const definitions = classes.flatMap(({ entry, alias }) =>
     Object.entries(entry.definitions ?? {}).map(
       ([name, schema]) => `type ${nameOf(alias, name)} = ${typeOf(schema, alias)};\n`,
@@ -62,17 +68,28 @@ export function guardParts(manifest: ToolManifest, file: string, root: string): 
   const claims = classes.flatMap(({ entry, alias }) => claimsOf(entry, alias));
   const written = [...definitions, ...claims.map(({ text }) => text)].join('\n');
   const named = NAMED.filter((name) => new RegExp(`\\b${name}\\b`).test(written));
-  return { head: [HEAD, ...imports, typesWith(named), ...definitions].join(''), claims };
+  const unguarded = found
+    .filter(({ exported }) => exported === undefined)
+    .map(({ entry }) => `${entry.name} (${entry.file}), which its module does not export`);
+  return { head: [HEAD, ...imports, typesWith(named), ...definitions].join(''), claims, unguarded };
+}
+
+function moduleName(source: string, { file, root }: GuardPlace): string {
+  const path = relative(dirname(resolve(file)), resolve(root, source))
+    .split(sep)
+    .join('/');
+  const module = path.replace(/\.([cm]?)tsx?$/, '.$1js');
+  return module.startsWith('.') ? module : `./${module}`;
 }
 
 /** The text of a guard without the claims at some positions. */
-export function guardText({ head, claims }: GuardParts, refused: ReadonlySet<number> = new Set()): string {
+export function guardText({ head, claims, unguarded }: GuardParts, refused: ReadonlySet<number> = new Set()): string {
   const lines = claims.map(({ place, text }, index) =>
     refused.has(index)
       ? `// Not guarded: ${place}.\n`
       : `/** ${place} */\nexport type T${index} = Assert<Same<${text}>>;\n`,
   );
-  return `${head}\n${lines.join('')}`;
+  return `${head}\n${lines.join('')}${unguarded.map((one) => `// Not guarded: ${one}.\n`).join('')}`;
 }
 
 function claimsOf({ name, tools }: ManifestClass, alias: string): GuardClaim[] {

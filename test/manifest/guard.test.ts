@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import { toolwright } from '../support/run-in-process.js';
 
@@ -36,6 +36,12 @@ export class Weather {
   @Tool('x') tag(name: \`x-\${number}\`, ...others: string[]): unknown { return [name, others]; }
   @Tool('x') keep(json: Json, stay: Stay): unknown { return [json, stay]; }
 }
+class Kept {
+  @Tool('x') take(a: string): unknown { return a; }
+}
+export default class Main extends Kept {}
+class Local { @Tool('x') take(a: string): unknown { return a; } }
+export { Local as Renamed };
 export class Storm extends Weather {
   override until(day: Date | null = null): unknown { return day; }
 }
@@ -56,44 +62,63 @@ function compile(): string[] {
   });
 }
 
-it('--guard writes a file that makes a plain compiler fail when a signature changes, and names the parameter', async () => {
-  const root = process.cwd();
-  const paths = {
-    toolwright: [join(root, 'decorators/tool.ts')],
-    'reflect-metadata': [join(root, 'node_modules/reflect-metadata')],
-  };
-  const compilerOptions = { rootDir: '/', types: [], paths };
-  writeFileSync(project, JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, include: ['*.ts'] }));
-  writeService({});
-  expect(await toolwright(...command)).toMatchObject({ code: 0, complained: '' });
-  expect(compile()).toEqual([]);
-  expect(await toolwright(...command, '--check')).toMatchObject({ code: 0, complained: '' });
-  expect(readFileSync(guard, 'utf8').match(/^\/\/ Not guarded.*$/gm)).toEqual([
-    '// Not guarded: Weather.tag, parameter 1 name.',
-    '// Not guarded: Weather.keep, parameter 1 json.',
-    '// Not guarded: Storm.tag, parameter 1 name.',
-    '// Not guarded: Storm.keep, parameter 1 json.',
-  ]);
-
-  writeService({ unit: "unit: Unit | 'K' = 'C'", tags: 'tags?: Set<number>', period: 'from: Date | null' });
-  expect(compile()).toEqual([
-    '/** Weather.find, parameter 1 period */',
-    '/** Weather.find, parameter 2 unit */',
-    '/** Weather.find, parameter 3 tags */',
-    '/** Storm.find, parameter 1 period */',
-    '/** Storm.find, parameter 2 unit */',
-    '/** Storm.find, parameter 3 tags */',
-  ]);
-  writeService({ unit: 'unit: Unit' });
-  expect(compile()).toEqual(['/** Weather.find */', '/** Storm.find */']);
-  expect(await toolwright(...command, '--check')).toMatchObject({
-    code: 1,
-    complained: expect.stringContaining('Weather (service.ts): find has changed'),
+describe('toolwright schema --guard', () => {
+  beforeEach(async () => {
+    const root = process.cwd();
+    const paths = {
+      toolwright: [join(root, 'decorators/tool.ts')],
+      'reflect-metadata': [join(root, 'node_modules/reflect-metadata')],
+    };
+    const compilerOptions = { rootDir: '/', types: [], paths };
+    const settings = { extends: join(root, 'tsconfig.json'), compilerOptions, include: ['*.ts'] };
+    writeFileSync(project, JSON.stringify(settings));
+    writeService({});
+    await toolwright(...command);
   });
-  writeService({});
-  writeFileSync(guard, '');
-  expect(await toolwright(...command, '--check')).toMatchObject({
-    code: 1,
-    complained: `${guard} is stale; run "npx toolwright schema --guard ${guard}" again\n`,
+
+  it('writes a file that compiles, and names what it does not guard', async () => {
+    expect(compile()).toEqual([]);
+    expect(await toolwright(...command, '--check')).toMatchObject({ code: 0, complained: '' });
+    const text = readFileSync(guard, 'utf8');
+    expect(text.match(/^import .*$/gm)).toEqual([
+      "import type { Weather as C0 } from './service.js';",
+      "import type { default as C1 } from './service.js';",
+      "import type { Renamed as C2 } from './service.js';",
+      "import type { Storm as C3 } from './service.js';",
+    ]);
+    expect(text.match(/^\/\/ Not guarded.*$/gm)).toEqual([
+      '// Not guarded: Weather.tag, parameter 1 name.',
+      '// Not guarded: Weather.keep, parameter 1 json.',
+      '// Not guarded: Storm.tag, parameter 1 name.',
+      '// Not guarded: Storm.keep, parameter 1 json.',
+      '// Not guarded: Kept (service.ts), which its module does not export.',
+    ]);
+  });
+
+  it('makes a plain compiler fail when a signature changes, and names the parameter', () => {
+    writeService({ unit: "unit: Unit | 'K' = 'C'", tags: 'tags?: Set<number>', period: 'from: Date | null' });
+    expect(compile()).toEqual([
+      '/** Weather.find, parameter 1 period */',
+      '/** Weather.find, parameter 2 unit */',
+      '/** Weather.find, parameter 3 tags */',
+      '/** Storm.find, parameter 1 period */',
+      '/** Storm.find, parameter 2 unit */',
+      '/** Storm.find, parameter 3 tags */',
+    ]);
+    writeService({ unit: 'unit: Unit' });
+    expect(compile()).toEqual(['/** Weather.find */', '/** Storm.find */']);
+  });
+
+  it('is found stale by --check, as the manifest is', async () => {
+    writeFileSync(guard, '');
+    expect(await toolwright(...command, '--check')).toMatchObject({
+      code: 1,
+      complained: `${guard} is stale; run "npx toolwright schema --guard ${guard}" again\n`,
+    });
+    writeService({ unit: 'unit: Unit' });
+    expect(await toolwright(...command, '--check')).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('Weather (service.ts): find has changed'),
+    });
   });
 });
