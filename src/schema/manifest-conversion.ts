@@ -1,3 +1,4 @@
+import { isToolArgumentError, type ToolArgumentError } from '../errors/tool-argument-error.js';
 import { arrayShape, mapShape, setShape } from './collection-shape.js';
 import { definitionName } from './definition-name.js';
 import { isJsonObject, type JsonObject } from './json-object.js';
@@ -6,7 +7,7 @@ import type { JsonSchema } from './json-schema.js';
 import { mapSubschemas } from './map-subschemas.js';
 import { scalarShape } from './scalar-shape.js';
 import { TYPE_KEYWORD } from './tool-manifest.js';
-import { compileValidator } from './validator.js';
+import { compileValidator, type SchemaValidator } from './validator.js';
 import { type Conversion, isUnknownShape, type UnknownShape, type ValueShape } from './value-shape.js';
 
 const CONSTRUCTORS: Readonly<Record<string, unknown>> = { Buffer, Date, RegExp, URL, Uint8Array, bigint: BigInt };
@@ -117,10 +118,7 @@ export class ManifestConversion {
     const ordered = [true, false].flatMap((isMade) =>
       branches.filter(({ convert }) => (convert !== undefined) === isMade),
     );
-    return (value, path) => {
-      const branch = ordered.find(({ problems }) => problems(value).length === 0);
-      return branch?.convert === undefined ? value : branch.convert(value, path);
-    };
+    return (value, path) => convertByFirst(ordered, value, path);
   }
 
   #ofArray({ items, prefixItems }: JsonSchema, type: unknown): Conversion | undefined {
@@ -155,6 +153,32 @@ export class ManifestConversion {
 export function withoutTypes(schema: JsonSchema): JsonSchema {
   const { [TYPE_KEYWORD]: _, ...rest } = mapSubschemas(schema, withoutTypes);
   return rest;
+}
+
+interface Alternative {
+  readonly convert: Conversion | undefined;
+  readonly problems: SchemaValidator;
+}
+
+/** What a schema lets through, a conversion may still refuse: text that is no base64 may be a URL. */
+async function convertByFirst(alternatives: readonly Alternative[], value: unknown, path: string): Promise<unknown> {
+  let refusal: ToolArgumentError | undefined;
+  for (const { convert = same, problems } of alternatives) {
+    if (problems(value).length === 0) {
+      try {
+        return await convert(value, path);
+      } catch (error) {
+        if (!isToolArgumentError(error)) {
+          throw error;
+        }
+        refusal ??= error;
+      }
+    }
+  }
+  if (refusal !== undefined) {
+    throw refusal;
+  }
+  return value;
 }
 
 async function convertProperties(

@@ -26,6 +26,28 @@ describe('what a vendor cannot say', () => {
     ]);
   });
 
+  it('G-04 says how text is encoded, and what an annotation says of use, and lists both', () => {
+    const note = { type: ['string', 'null'], deprecated: true, title: 'Note' };
+    const content = { contentEncoding: 'base64', contentMediaType: 'image/png', readOnly: true };
+    const schema = objectOf({ bytes: { type: 'string', description: 'The picture', ...content }, note });
+    const said = { type: 'string', description: 'The picture. Read only. Base64. Content of type image/png.' };
+    const lost = ['readOnly', 'contentEncoding', 'contentMediaType'].map((keyword) => ({
+      path: '/properties/bytes',
+      keyword,
+      done: 'moved to the description',
+    }));
+    const losses = [...lost, { path: '/properties/note', keyword: 'deprecated', done: 'moved to the description' }];
+    const strict = compileFor(openaiChatDialect, schema, true);
+    expect(strict.schema.properties).toEqual({
+      bytes: said,
+      note: { type: ['string', 'null'], title: 'Note', description: 'Deprecated.' },
+    });
+    expect(strict.losses).toEqual(losses);
+    expect(compileFor(googleOpenApiDialect, schema).schema.properties?.bytes).toEqual(said);
+    expect(compileFor(openaiChatDialect, schema, 'auto')).toMatchObject({ strict: false, notStrict: lost.slice(1) });
+    expect(compileFor(openaiChatDialect, objectOf({ note }), 'auto').strict).toBe(true);
+  });
+
   it('G-04 goes to the tool description where the root has no place for it (Nova)', () => {
     const { definition, losses } = compileFor(bedrockNovaDialect, {
       ...objectOf({ place: { $ref: '#/$defs/Place' } }),

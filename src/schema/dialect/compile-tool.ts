@@ -3,6 +3,7 @@ import { withSentences } from './describe-keyword.js';
 import type { CanonicalTool, Dialect, FittedTool } from './dialect.js';
 import { fitName } from './fit-name.js';
 import { fitSchema } from './fit-schema.js';
+import { USE_KEYWORDS } from './keyword-groups.js';
 import type { Loss } from './loss.js';
 import { passedLimits } from './passed-limits.js';
 import type { SchemaRules } from './schema-rules.js';
@@ -31,8 +32,11 @@ export interface CompileOptions {
 
 const AS_IT_IS: Codec = { encode: (args) => args, decode: (args) => args };
 
-/** Closing an object that did not speak of further properties takes nothing that a model was told. */
-const HARMLESS = ['undeclared-properties'];
+/**
+ * Closing an object that did not speak of further properties takes nothing that a model was told, and what an
+ * annotation says, words say as well.
+ */
+const HARMLESS = ['undeclared-properties', ...USE_KEYWORDS];
 
 /** Rewrites a canonical tool for one vendor. Pure; the same tool gives the same bytes. */
 export function compileTool<TDefinition>(

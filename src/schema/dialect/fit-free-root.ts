@@ -89,6 +89,6 @@ function withoutKeywords(
 }
 
 function isConstraint(keyword: string, value: unknown): boolean {
-  const annotations = ['title', 'description', 'default', 'examples', '$comment', 'deprecated'];
+  const annotations = ['title', 'description', 'default', 'examples', '$comment'];
   return !annotations.includes(keyword) && !(keyword === 'additionalProperties' && value === true);
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '../json-object.js';
 import type { Codec, Rewritten } from './codec.js';
 import { inWords, withSentences } from './describe-keyword.js';
 import type { Rewriting } from './rewriting.js';
+import { siftAnnotations } from './sift-keywords.js';
 
 /** Marks codecs whose vendor form is a string that may hold anything. */
 const TEXT_CODEC: Codec = {
@@ -13,8 +14,9 @@ const TEXT_CODEC: Codec = {
 export function jsonText(rewriting: Rewriting, schema: JsonObject, path: string, keyword: string): Rewritten {
   rewriting.lose(path, keyword, 'sent as JSON text');
   rewriting.hasCodecs = true;
-  const sentence = `JSON text of ${inWords(schema)}.`;
-  return { schema: { type: 'string', description: withSentences(schema.description, [sentence]) }, codec: TEXT_CODEC };
+  const { keywords, sentences } = siftAnnotations(rewriting, schema, path);
+  const description = withSentences(schema.description, [...sentences, `JSON text of ${inWords(schema)}.`]);
+  return { schema: { type: 'string', ...keywords, description }, codec: TEXT_CODEC };
 }
 
 /** Whether a value travels as JSON text. */

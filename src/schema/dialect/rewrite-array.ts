@@ -9,7 +9,7 @@ import { siftAnnotations, siftKeywords } from './sift-keywords.js';
 
 /** Rewrites a node of type `array`; a tuple becomes an array of any of its elements where it cannot be said. */
 export function rewriteArray(rewriting: Rewriting, schema: JsonObject, path: string): Rewritten {
-  const annotations = siftAnnotations(rewriting, schema);
+  const annotations = siftAnnotations(rewriting, schema, path);
   const { keywords, sentences } = siftKeywords(rewriting, schema, 'array', path, ['items', 'prefixItems']);
   const elements = Array.isArray(schema.prefixItems)
     ? rewriteTuple(rewriting, schema, schema.prefixItems, path)

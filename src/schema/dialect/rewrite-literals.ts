@@ -14,7 +14,7 @@ export function rewriteLiterals(rewriting: Rewriting, schema: JsonObject, path: 
   if (values.some((value) => isJsonObject(value) || Array.isArray(value)) && rewriting.rules.typed === true) {
     return jsonText(rewriting, schema, path, 'const' in schema ? 'const' : 'enum');
   }
-  const { keywords, sentences } = siftAnnotations(rewriting, schema);
+  const { keywords, sentences } = siftAnnotations(rewriting, schema, path);
   const description = withSentences(schema.description, sentences);
   const base = { ...keywords, ...(description !== undefined && { description }) };
   if (rewriting.rules.stringEnums === true && values.some((value) => typeof value !== 'string')) {

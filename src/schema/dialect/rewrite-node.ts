@@ -4,7 +4,7 @@ import type { Rewritten } from './codec.js';
 import { describeKeyword, withSentences } from './describe-keyword.js';
 import { definitionName } from './inline-references.js';
 import { jsonText } from './json-text.js';
-import { ANNOTATION_KEYWORDS, groupOf, TYPE_KEYWORDS } from './keyword-groups.js';
+import { ANNOTATION_KEYWORDS, groupOf, splitAnnotations, TYPE_KEYWORDS } from './keyword-groups.js';
 import { mergeSchemas } from './merge-schemas.js';
 import { rewriteArray } from './rewrite-array.js';
 import { rewriteLiterals } from './rewrite-literals.js';
@@ -18,7 +18,7 @@ export function rewriteNode(rewriting: Rewriting, given: JsonObject, path: strin
   const merged = withoutReferenceSiblings(rewriting, given, path);
   const name = definitionName(merged.$ref);
   if (name !== undefined) {
-    return rewriteReference(rewriting, name, merged);
+    return rewriteReference(rewriting, name, merged, path);
   }
   if (Array.isArray(merged.allOf)) {
     return rewriteIntersection(rewriting, merged, merged.allOf, path);
@@ -35,9 +35,9 @@ export function rewriteNode(rewriting: Rewriting, given: JsonObject, path: strin
 }
 
 /** A definition is rewritten once, for all that refer to it; how its values travel is known only then. */
-function rewriteReference(rewriting: Rewriting, name: string, schema: JsonObject): Rewritten {
+function rewriteReference(rewriting: Rewriting, name: string, schema: JsonObject, path: string): Rewritten {
   const { $ref } = schema;
-  const description = withSentences(schema.description, siftAnnotations(rewriting, schema).sentences);
+  const description = withSentences(schema.description, siftAnnotations(rewriting, schema, path).sentences);
   const codec = rewriting.codecOf(name);
   return { schema: description === undefined ? { $ref } : { description, anyOf: [{ $ref }] }, codec };
 }
@@ -138,10 +138,9 @@ function rewriteWithout(rewriting: Rewriting, schema: JsonObject, keyword: strin
 function rewriteTyped(rewriting: Rewriting, schema: JsonObject, path: string): Rewritten {
   const { type } = schema;
   if (Array.isArray(type)) {
-    const { description, default: given, ...rest } = schema;
+    const { annotations, rest } = splitAnnotations(schema);
     const branches = type.map((one) => ({ ...forType(rest, String(one)), type: one }));
-    const outer = { ...(description !== undefined && { description }), ...(given !== undefined && { default: given }) };
-    return joinBranches(rewriting, branches, outer, childPath(path, 'type'));
+    return joinBranches(rewriting, branches, annotations, childPath(path, 'type'));
   }
   switch (type) {
     case 'object':
@@ -164,7 +163,7 @@ function forType(schema: JsonObject, type: string): JsonObject {
 }
 
 function rewriteScalar(rewriting: Rewriting, schema: JsonObject, type: string, path: string): Rewritten {
-  const annotations = siftAnnotations(rewriting, schema);
+  const annotations = siftAnnotations(rewriting, schema, path);
   const { keywords, sentences } = siftKeywords(rewriting, schema, type, path);
   const description = withSentences(schema.description, [...annotations.sentences, ...sentences]);
   return { schema: { type, ...annotations.keywords, ...(description !== undefined && { description }), ...keywords } };
@@ -190,7 +189,7 @@ function rewriteUntyped(rewriting: Rewriting, schema: JsonObject, path: string):
   for (const keyword of constraints) {
     rewriting.lose(path, keyword);
   }
-  const annotations = siftAnnotations(rewriting, schema);
+  const annotations = siftAnnotations(rewriting, schema, path);
   const sentences = constraints.map((keyword) => describeKeyword(keyword, schema[keyword]));
   const description = withSentences(schema.description, [...annotations.sentences, ...sentences]);
   return { schema: { ...annotations.keywords, ...(description !== undefined && { description }) } };

@@ -19,7 +19,7 @@ export function rewriteObject(rewriting: Rewriting, schema: JsonObject, path: st
   if (rewriting.rules.closed === true && isMap(schema, path)) {
     return jsonText(rewriting, schema, path, 'additionalProperties');
   }
-  const annotations = siftAnnotations(rewriting, schema);
+  const annotations = siftAnnotations(rewriting, schema, path);
   const { keywords, sentences } = siftKeywords(rewriting, schema, 'object', path, HANDLED);
   const known = rewriteProperties(rewriting, schema, path);
   const others = rewriteOthers(rewriting, schema, path);

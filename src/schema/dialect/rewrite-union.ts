@@ -4,7 +4,7 @@ import type { Rewritten } from './codec.js';
 import { describeKeyword, withSentences } from './describe-keyword.js';
 import { isDisjoint } from './is-disjoint.js';
 import { isJsonText, jsonText } from './json-text.js';
-import { ANNOTATION_KEYWORDS } from './keyword-groups.js';
+import { splitAnnotations } from './keyword-groups.js';
 import { mergeSchemas } from './merge-schemas.js';
 import type { Rewriting } from './rewriting.js';
 import { siftAnnotations } from './sift-keywords.js';
@@ -17,8 +17,7 @@ import { unionCodec } from './union-codec.js';
 export function rewriteUnion(rewriting: Rewriting, schema: JsonObject, path: string): Rewritten | undefined {
   const keyword = 'anyOf' in schema ? 'anyOf' : 'oneOf';
   const { [keyword]: listed, ...rest } = schema;
-  const outer = Object.fromEntries(Object.entries(rest).filter(([name]) => ANNOTATION_KEYWORDS.includes(name)));
-  const shared = Object.fromEntries(Object.entries(rest).filter(([name]) => !ANNOTATION_KEYWORDS.includes(name)));
+  const { annotations: outer, rest: shared } = splitAnnotations(rest);
   const branches = distribute(rewriting, shared, listed as readonly JsonObject[]);
   if (branches === undefined) {
     return undefined;
@@ -61,7 +60,7 @@ export function joinBranches(
   const rewritten = branches.map((branch, index) => rewriting.rewrite(branch, childPath(path, index)));
   if (rewritten.some(isJsonText) && rewritten.filter(({ schema }) => admitsText(schema)).length > 1) {
     rewriting.losses.splice(lossesBefore);
-    return jsonText(rewriting, { ...outer, anyOf: branches }, path.replace(/\/[^/]*$/, ''), 'anyOf');
+    return jsonText(rewriting, { ...outer, anyOf: branches }, parentOf(path), 'anyOf');
   }
   const codec = rewritten.some((branch) => branch.codec !== undefined)
     ? unionCodec(
@@ -72,14 +71,22 @@ export function joinBranches(
     schema: withOuter(
       rewriting,
       rewritten.map(({ schema }) => schema),
-      outer,
+      { outer, path: parentOf(path) },
     ),
     codec,
   };
 }
 
-function withOuter(rewriting: Rewriting, schemas: readonly JsonObject[], outer: JsonObject): JsonObject {
-  const { keywords, sentences } = siftAnnotations(rewriting, outer);
+function parentOf(path: string): string {
+  return path.replace(/\/[^/]*$/, '');
+}
+
+function withOuter(
+  rewriting: Rewriting,
+  schemas: readonly JsonObject[],
+  { outer, path }: { readonly outer: JsonObject; readonly path: string },
+): JsonObject {
+  const { keywords, sentences } = siftAnnotations(rewriting, outer, path);
   const description = withSentences(outer.description, sentences);
   const annotations = { ...keywords, ...(description !== undefined && { description }) };
   const [first, ...others] = schemas;

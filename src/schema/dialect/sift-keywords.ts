@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json-object.js';
 import { describeKeyword } from './describe-keyword.js';
-import { groupOf, LOGIC_KEYWORDS, TYPE_KEYWORDS } from './keyword-groups.js';
+import { groupOf, LOGIC_KEYWORDS, TYPE_KEYWORDS, USE_KEYWORDS } from './keyword-groups.js';
 import type { Rewriting } from './rewriting.js';
 
 const LOOK_AROUND = /\(\?(?:[=!]|<[=!])/;
@@ -35,7 +35,7 @@ export function siftKeywords(
 }
 
 /** Annotations that a node keeps, and sentences for what the vendor has no keyword for. */
-export function siftAnnotations(rewriting: Rewriting, schema: JsonObject): SiftedKeywords {
+export function siftAnnotations(rewriting: Rewriting, schema: JsonObject, path: string): SiftedKeywords {
   const keywords: Record<string, unknown> = {};
   if (schema.title !== undefined && rewriting.accepts('title')) {
     keywords.title = schema.title;
@@ -43,7 +43,11 @@ export function siftAnnotations(rewriting: Rewriting, schema: JsonObject): Sifte
   const sentences = SAID_BY_SENTENCE.filter((keyword) => schema[keyword] !== undefined).map((keyword) =>
     describeKeyword(keyword, schema[keyword]),
   );
-  return { keywords, sentences };
+  const uses = USE_KEYWORDS.filter((keyword) => schema[keyword] === true);
+  for (const keyword of uses) {
+    rewriting.lose(path, keyword);
+  }
+  return { keywords, sentences: [...sentences, ...uses.map((keyword) => describeKeyword(keyword, true))] };
 }
 
 function siftOne(
