@@ -1,3 +1,4 @@
+import { withSentences } from '../../src/schema/dialect/describe-keyword.js';
 import { isJsonObject } from '../../src/schema/json-object.js';
 import type { JsonSchema } from '../../src/schema/json-schema.js';
 
@@ -21,11 +22,20 @@ export function toOpenApiSchema({ type, anyOf, ...rest }: JsonSchema): JsonSchem
   };
 }
 
+/** Nothing may stand beside `anyOf`, so that what is said of the whole is said of each alternative. */
 function spellUnion(anyOf: readonly JsonSchema[], annotations: JsonSchema): JsonSchema {
   const others = anyOf.filter(({ type }) => type !== 'null');
-  const nullable = others.length < anyOf.length && { nullable: true };
-  const [only] = others;
-  return only !== undefined && others.length === 1
-    ? { ...toOpenApiSchema(only), ...annotations, ...nullable }
-    : { ...annotations, ...nullable, anyOf: others.map(toOpenApiSchema) };
+  const outer = { ...annotations, ...(others.length < anyOf.length && { nullable: true }) };
+  const spelled = others.map(toOpenApiSchema);
+  const [only = {}] = spelled;
+  return spelled.length === 1 ? annotate(only, outer) : { anyOf: spelled.map((schema) => annotate(schema, outer)) };
+}
+
+function annotate(schema: JsonSchema, outer: JsonSchema): JsonSchema {
+  if (schema.anyOf !== undefined) {
+    return { anyOf: schema.anyOf.map((alternative) => annotate(alternative, outer)) };
+  }
+  const own = typeof schema.description === 'string' ? [schema.description] : [];
+  const description = withSentences(outer.description, own);
+  return { ...schema, ...outer, ...(description !== undefined && { description }) };
 }

@@ -10,6 +10,8 @@ const MAX_DESCRIPTION_CHARS = 1024;
 /** More make the vendor refuse the request as `array too long`. */
 const MAX_TOOLS = 128;
 
+const LARGE_ENUM = { values: 250, chars: 15_000 };
+
 const RULES: SchemaRules = { keywords: 'all', refs: 'keep', rootUnions: true };
 
 /** `minLength`, `maxLength` and look-around patterns are refused by some models, and are therefore left out. */
@@ -29,7 +31,7 @@ const STRICT_RULES: SchemaRules = {
   typeLists: true,
   typed: true,
   noLookAround: true,
-  limits: { properties: 5000, depth: 10, stringChars: 120_000, enumValues: 1000 },
+  limits: { properties: 5000, depth: 10, stringChars: 120_000, enumValues: 1000, largeEnum: LARGE_ENUM },
 };
 
 /**
@@ -74,7 +76,7 @@ export const openaiDialect: Dialect<FunctionTool> = {
 /** Azure keeps the limits of OpenAI's first version. */
 const AZURE_STRICT_RULES: SchemaRules = {
   ...STRICT_RULES,
-  limits: { properties: 100, depth: 5, stringChars: 15_000, enumValues: 500 },
+  limits: { properties: 100, depth: 5, stringChars: 15_000, enumValues: 500, largeEnum: LARGE_ENUM },
 };
 
 /**

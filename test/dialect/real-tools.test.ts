@@ -5,6 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { toStrictJsonSchema } from 'openai/lib/transform';
 import { anthropicDialect } from '../../providers/anthropic/dialect.js';
+import { googleOpenApiDialect } from '../../providers/google/dialect.js';
 import { azureDialect, openaiChatDialect, openaiDialect } from '../../providers/openai-sdk/dialect.js';
 import { type CompiledTool, compileTool } from '../../src/schema/dialect/compile-tool.js';
 import type { CanonicalTool, Dialect } from '../../src/schema/dialect/dialect.js';
@@ -69,6 +70,15 @@ function constraintsIn(node: unknown): readonly string[] {
     ...(CONSTRAINTS.has(key) && typeof child !== 'object' ? [key] : []),
     ...constraintsIn(child),
   ]);
+}
+
+/** The keywords that stand beside `anyOf`, anywhere. */
+function besideUnions(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null) {
+    return [];
+  }
+  const own = 'anyOf' in node ? Object.keys(node).filter((key) => key !== 'anyOf') : [];
+  return [...own, ...Object.values(node).flatMap(besideUnions)];
 }
 
 /** A schema and the definitions that it refers to: others say nothing. */
@@ -142,6 +152,12 @@ withDocuments('the 178 real tool definitions of WIRE_DOCS', () => {
     for (const { name, definition } of compiledFor(mode)) {
       expect([name, ...check(definition)]).toEqual([name]);
     }
+  });
+
+  it('G-04 have nothing beside anyOf for Gemini, which its document does not say', () => {
+    const definitions = tools.map((tool) => compileTool(tool, googleOpenApiDialect).definition);
+    expect(JSON.stringify(definitions)).toContain('"anyOf"');
+    expect(besideUnions(definitions)).toEqual([]);
   });
 
   it('G-05 pass the official transform unchanged when strict for Anthropic', () => {

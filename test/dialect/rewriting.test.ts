@@ -77,6 +77,24 @@ describe('what a vendor cannot say', () => {
     expect(decode({ level: '2', note: 'x' })).toEqual({ level: 2, note: 'x' });
   });
 
+  it('G-04 leaves nothing beside anyOf for Gemini: each alternative says what is said of all', () => {
+    const tags = { type: 'array', items: { type: 'string' }, description: 'Several' };
+    const union = [{ type: 'string' }, { anyOf: [{ type: 'integer' }, tags] }, { type: 'null' }];
+    const { definition } = compileFor(googleOpenApiDialect, objectOf({ at: { description: 'Where', anyOf: union } }));
+    const outer = { description: 'Where', nullable: true };
+    expect(definition.parameters?.properties?.at).toEqual({
+      anyOf: [
+        { type: 'STRING', ...outer },
+        {
+          anyOf: [
+            { type: 'INTEGER', ...outer },
+            { type: 'ARRAY', items: { type: 'STRING' }, ...outer, description: 'Where. Several' },
+          ],
+        },
+      ],
+    });
+  });
+
   it('G-04 wraps a union at the root for Anthropic, and unwraps what comes', () => {
     const schema = { anyOf: [objectOf({ id: { type: 'integer' } }), objectOf({ name: { type: 'string' } })] };
     const { definition, encode, decode, losses } = compileFor(anthropicDialect, schema);

@@ -101,6 +101,18 @@ describe('a strict definition', () => {
     });
   });
 
+  it('G-05 is refused where one enum of many values is too long for OpenAI', () => {
+    const texts = (count: number, length: number) =>
+      Array.from({ length: count }, (_, index) => `${index}`.padEnd(length));
+    const properties = (values: readonly string[]) => objectOf({ code: { type: 'string', enum: values } });
+    expect(compileFor(openaiChatDialect, properties(texts(251, 60)), true)).toMatchObject({
+      strict: false,
+      notStrict: [{ path: '', keyword: 'limits', done: '15060 characters in an enum of over 250 values of 15000' }],
+    });
+    expect(compileFor(openaiChatDialect, properties(texts(250, 61)), true).strict).toBe(true);
+    expect(compileFor(openaiChatDialect, properties(texts(300, 50)), true).strict).toBe(true);
+  });
+
   it('G-05 is not to be had where the vendor has no strict mode', () => {
     expect(compileFor(googleDialect, weather, true)).toMatchObject({
       strict: false,

@@ -5,34 +5,43 @@ interface Size {
   properties: number;
   depth: number;
   stringChars: number;
-  enumValues: number;
+  /** The number of values in each `enum`, and the characters of their texts. */
+  readonly enums: { readonly values: number; readonly chars: number }[];
 }
 
 /** Names the limits of a strict mode that a rewritten schema passes, such as `120 properties of 100`. */
 export function passedLimits(schema: JsonObject, limits: SchemaLimits): readonly string[] {
-  const size: Size = { properties: 0, depth: 0, stringChars: 0, enumValues: 0 };
+  const size: Size = { properties: 0, depth: 0, stringChars: 0, enums: [] };
   measure(schema, size, 0);
-  const words = {
-    properties: 'properties',
-    depth: 'levels',
-    stringChars: 'characters of names',
-    enumValues: 'enum values',
-  };
-  return (Object.keys(words) as (keyof SchemaLimits)[]).flatMap((limit) =>
-    size[limit] > limits[limit] ? [`${size[limit]} ${words[limit]} of ${limits[limit]}`] : [],
-  );
+  const { largeEnum } = limits;
+  const enumValues = size.enums.reduce((sum, { values }) => sum + values, 0);
+  const largeEnumChars = size.enums.filter(({ values }) => values > largeEnum.values).map(({ chars }) => chars);
+  return [
+    ...passed(size.properties, 'properties', limits.properties),
+    ...passed(size.depth, 'levels', limits.depth),
+    ...passed(size.stringChars, 'characters of names', limits.stringChars),
+    ...passed(enumValues, 'enum values', limits.enumValues),
+    ...passed(
+      Math.max(0, ...largeEnumChars),
+      `characters in an enum of over ${largeEnum.values} values`,
+      largeEnum.chars,
+    ),
+  ];
+}
+
+function passed(found: number, words: string, limit: number): string[] {
+  return found > limit ? [`${found} ${words} of ${limit}`] : [];
 }
 
 function measure(schema: JsonObject, size: Size, level: number): void {
   const depth = level + (schema.properties === undefined && schema.items === undefined ? 0 : 1);
   size.depth = Math.max(size.depth, depth);
   if (Array.isArray(schema.enum)) {
-    size.enumValues += schema.enum.length;
-    schema.enum.forEach((value) => {
-      countText(value, size);
-    });
+    const chars = schema.enum.reduce<number>((sum, value) => sum + lengthOf(value), 0);
+    size.enums.push({ values: schema.enum.length, chars });
+    size.stringChars += chars;
   }
-  countText(schema.const, size);
+  size.stringChars += lengthOf(schema.const);
   size.properties += measureNamed(schema.properties, size, depth);
   measureNamed(schema.$defs, size, 0);
   measureIfSchema(schema.items, size, depth);
@@ -51,7 +60,7 @@ function measureNamed(map: unknown, size: Size, level: number): number {
   }
   const names = Object.keys(map);
   for (const name of names) {
-    countText(name, size);
+    size.stringChars += name.length;
     measureIfSchema(map[name], size, level);
   }
   return names.length;
@@ -63,8 +72,8 @@ function measureIfSchema(value: unknown, size: Size, level: number): void {
   }
 }
 
-function countText(value: unknown, size: Size): void {
-  size.stringChars += typeof value === 'string' ? value.length : 0;
+function lengthOf(value: unknown): number {
+  return typeof value === 'string' ? value.length : 0;
 }
 
 function listOf(value: unknown): readonly unknown[] {

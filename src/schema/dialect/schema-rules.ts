@@ -26,6 +26,8 @@ export interface SchemaLimits {
   /** Sum of the characters of property names, definition names, enum and const strings. */
   readonly stringChars: number;
   readonly enumValues: number;
+  /** The characters that the values of one `enum` may have together once there are more than so many. */
+  readonly largeEnum: { readonly values: number; readonly chars: number };
 }
 
 /** What a vendor accepts of JSON Schema, as data; the engine rewrites a schema until it fits. */
