@@ -78,6 +78,12 @@ function mapOf({ schema, values }: Sample): Sample {
   return sample({ type: 'object', additionalProperties: schema }, dictionary(values));
 }
 
+/** Under a fixed set of keys. */
+function recordOf({ schema, values }: Sample): Sample {
+  const propertyNames = { type: 'string', enum: ['k', 'ü', 'never'] };
+  return sample({ type: 'object', propertyNames, additionalProperties: schema }, dictionary(values));
+}
+
 function dictionary(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.dictionary(fc.constantFrom('k', 'ü'), values, { maxKeys: 2, noNullPrototype: true });
 }
@@ -132,6 +138,7 @@ const { any } = fc.letrec<{ any: Sample; object: Sample }>((tie) => ({
     tie('any').map(arrayOf),
     fc.tuple(tie('any'), tie('any')).map(([one, other]) => tupleOf(one, other)),
     tie('any').map(mapOf),
+    tie('any').map(recordOf),
     tie('any').map(nullable),
     fc.tuple(tie('any'), tie('any')).map(([one, other]) => eitherOf(one, other)),
     tie('object'),

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { anthropicDialect } from '../../providers/anthropic/dialect.js';
 import { googleDialect } from '../../providers/google/dialect.js';
+import { ollamaDialect } from '../../providers/ollama/dialect.js';
 import { azureDialect, openaiChatDialect, openaiDialect } from '../../providers/openai-sdk/dialect.js';
+import type { JsonSchema } from '../../src/schema/json-schema.js';
 import { compileFor, objectOf } from './compile-for.js';
 
 describe('a strict definition', () => {
@@ -68,13 +71,84 @@ describe('a strict definition', () => {
   it('G-05 sends what has no fixed form as JSON text', () => {
     const schema = objectOf({ counts: { type: 'object', additionalProperties: { type: 'integer' } } });
     const { schema: compiled, encode, decode, losses } = compileFor(openaiDialect, schema, true);
-    expect(compiled.properties?.counts).toEqual({ type: 'string', description: 'JSON text of object.' });
+    expect(compiled.properties?.counts).toEqual({
+      type: 'string',
+      description: 'JSON text of object {[name]: integer}.',
+    });
     expect(encode({ counts: { a: 1 } })).toEqual({ counts: '{"a":1}' });
     expect(decode({ counts: '{"a":1}' })).toEqual({ counts: { a: 1 } });
     expect(decode({ counts: 'not JSON' })).toEqual({ counts: 'not JSON' });
     expect(losses).toEqual([
       { path: '/properties/counts', keyword: 'additionalProperties', done: 'sent as JSON text' },
     ]);
+  });
+
+  const place = { type: 'object', properties: { x: { type: 'number' }, name: { type: 'string' } }, required: ['x'] };
+  it.each<[string, JsonSchema, string]>([
+    ['any value', {}, 'any value.'],
+    [
+      'a map of dates',
+      { type: 'object', additionalProperties: { type: 'string', format: 'date' } },
+      'object {[name]: date such as "2015-07-04"}.',
+    ],
+    [
+      'a map of objects',
+      { type: 'object', additionalProperties: { $ref: '#/$defs/Place' }, maxProperties: 3 },
+      'object {[name]: object {x: number, name?: string}}. At most 3 properties.',
+    ],
+    [
+      'a map whose names have a form',
+      { type: 'object', propertyNames: { pattern: '^x-' }, additionalProperties: { type: ['string', 'null'] } },
+      'object {[name: string matching ^x-]: string or null}.',
+    ],
+    ['a list of maps', { enum: [[{ a: 1 }]] }, 'one of [{"a":1}].'],
+    [
+      'a map of tuples',
+      {
+        type: 'object',
+        additionalProperties: { type: 'array', prefixItems: [{ type: 'boolean' }], items: { type: 'integer' } },
+        description: 'Flags',
+        default: {},
+      },
+      'object {[name]: array [boolean, then any number of integer]}.',
+    ],
+  ])('G-05 says what the JSON text holds: %s', (_, property, words) => {
+    const schema = objectOf({ value: property }, { $defs: { Place: place } as never });
+    const { description } = compileFor(openaiDialect, schema, true).schema.properties?.value ?? {};
+    const before = property.description === undefined ? '' : 'Flags. Default: {}. ';
+    expect(description).toBe(`${before}JSON text of ${words}`);
+  });
+
+  it.each([
+    ['required', z.record(z.enum(['a', 'b']), z.number()), ['a', 'b'], { a: 1, b: 2 }],
+    ['optional', z.partialRecord(z.enum(['a', 'b']), z.number()), undefined, { b: 2 }],
+  ])('G-05 makes properties of a record under %s keys', (_, record, required, value) => {
+    const schema = objectOf({ record: z.toJSONSchema(record) as JsonSchema });
+    const { schema: compiled, encode, decode, losses } = compileFor(openaiDialect, schema, 'auto');
+    const number = required === undefined ? { type: ['number', 'null'] } : { type: 'number' };
+    expect(compiled.properties?.record).toEqual({
+      type: 'object',
+      properties: { a: number, b: number },
+      required: ['a', 'b'],
+      additionalProperties: false,
+    });
+    expect(losses).toEqual([]);
+    expect(decode(encode({ record: value }))).toEqual({ record: value });
+    expect(compileFor(ollamaDialect, schema).schema.properties?.record).toEqual({
+      type: 'object',
+      description: 'No other properties.',
+      properties: { a: { type: 'number' }, b: { type: 'number' } },
+      ...(required !== undefined && { required }),
+    });
+  });
+
+  it('G-05 says what stands behind the fixed places of a tuple', () => {
+    const tuple = { type: 'array', prefixItems: [{ type: 'number' }], items: { type: 'string' } };
+    expect(compileFor(openaiDialect, objectOf({ tuple }), true).schema.properties?.tuple).toEqual({
+      type: 'array',
+      description: 'Items in order: number; then any number of string.',
+      items: { anyOf: [{ type: 'number' }, { type: 'string' }] },
+    });
   });
 
   it('G-05 keeps recursion for OpenAI, and cuts it for Anthropic', () => {

@@ -1,6 +1,6 @@
-import { isJsonObject } from '../json-object.js';
-import { rootNode } from '../schema-node.js';
-import { describeSchema, listValues } from '../validation/describe-schema.js';
+import type { JsonObject } from '../json-object.js';
+import { listValues } from '../validation/describe-schema.js';
+import { elementsInWords, inWords } from './in-words.js';
 
 const MAX_CHARS = 300;
 
@@ -29,7 +29,7 @@ const SENTENCES: Readonly<Record<string, (value: unknown) => string>> = {
   additionalProperties: (value) =>
     value === false ? 'No other properties.' : `Other properties: ${value === true ? 'any' : inWords(value)}.`,
   propertyNames: (value) => `Property names: ${inWords(value)}.`,
-  prefixItems: (value) => `Items in order: ${(value as unknown[]).map(inWords).join('; ')}.`,
+  prefixItems: (value) => describeTuple(value as unknown[], undefined),
   enum: (value) => `One of ${listValues(value as unknown[])}.`,
   oneOf: () => 'Exactly one of the alternatives.',
   default: (value) => `Default: ${JSON.stringify(value)}.`,
@@ -38,13 +38,16 @@ const SENTENCES: Readonly<Record<string, (value: unknown) => string>> = {
 
 /** Says a keyword in a short sentence for a model, where the schema itself cannot say it. */
 export function describeKeyword(keyword: string, value: unknown): string {
-  const sentence = SENTENCES[keyword]?.(value) ?? `${keyword}: ${JSON.stringify(value)}.`;
-  return sentence.length > MAX_CHARS ? `${sentence.slice(0, MAX_CHARS - 1)}…` : sentence;
+  return shortened(SENTENCES[keyword]?.(value) ?? `${keyword}: ${JSON.stringify(value)}.`);
 }
 
-/** A schema in a few words, such as `number between 1 and 5`. */
-export function inWords(schema: unknown): string {
-  return isJsonObject(schema) ? describeSchema(rootNode(schema)) : 'any value';
+/** Says what stands in the places of a tuple, and behind them. */
+export function describeTuple(prefix: readonly unknown[], rest: unknown, defs?: JsonObject): string {
+  return shortened(`Items in order: ${elementsInWords(prefix, rest, defs).join('; ')}.`);
+}
+
+function shortened(sentence: string): string {
+  return sentence.length > MAX_CHARS ? `${sentence.slice(0, MAX_CHARS - 1)}…` : sentence;
 }
 
 /** A description with further sentences behind it. */

@@ -1,8 +1,13 @@
 import type { JsonObject } from '../json-object.js';
 import type { Codec, Rewritten } from './codec.js';
-import { inWords, withSentences } from './describe-keyword.js';
+import { describeKeyword, withSentences } from './describe-keyword.js';
+import { inWords } from './in-words.js';
 import type { Rewriting } from './rewriting.js';
 import { siftAnnotations } from './sift-keywords.js';
+
+/** Nothing but these words tells the model what to write. */
+const MAX_CHARS = 1_000;
+const COUNTS = ['minProperties', 'maxProperties'];
 
 /** Marks codecs whose vendor form is a string that may hold anything. */
 const TEXT_CODEC: Codec = {
@@ -15,7 +20,14 @@ export function jsonText(rewriting: Rewriting, schema: JsonObject, path: string,
   rewriting.lose(path, keyword, 'sent as JSON text');
   rewriting.hasCodecs = true;
   const { keywords, sentences } = siftAnnotations(rewriting, schema, path);
-  const description = withSentences(schema.description, [...sentences, `JSON text of ${inWords(schema)}.`]);
+  const words = inWords(schema, rewriting.defs);
+  const form = words.length > MAX_CHARS ? `${words.slice(0, MAX_CHARS)}…` : `${words}.`;
+  const counts = COUNTS.filter((count) => schema[count] !== undefined);
+  const description = withSentences(schema.description, [
+    ...sentences,
+    `JSON text of ${form}`,
+    ...counts.map((count) => describeKeyword(count, schema[count])),
+  ]);
   return { schema: { type: 'string', ...keywords, description }, codec: TEXT_CODEC };
 }
 

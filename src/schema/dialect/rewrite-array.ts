@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../json-object.js';
 import { childPath } from '../json-pointer.js';
 import { type Codec, decodeWith, encodeWith, type Rewritten } from './codec.js';
-import { describeKeyword, withSentences } from './describe-keyword.js';
+import { describeTuple, withSentences } from './describe-keyword.js';
 import { isJsonText } from './json-text.js';
 import { joinBranches } from './rewrite-union.js';
 import type { Rewriting } from './rewriting.js';
@@ -73,7 +73,7 @@ function rewriteTuple(rewriting: Rewriting, schema: JsonObject, prefix: readonly
   const codecAt = isJsonText(items) ? () => items.codec : (index: number) => codecs[Math.min(index, codecs.length - 1)];
   return {
     keywords: { items: items.schema, ...bound },
-    sentences: [describeKeyword('prefixItems', prefix)],
+    sentences: [describeTuple(prefix, schema.items, rewriting.defs)],
     codec: items.codec && arrayCodec(codecAt),
   };
 }

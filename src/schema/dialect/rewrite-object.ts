@@ -5,6 +5,7 @@ import type { Codec, Rewritten } from './codec.js';
 import { describeKeyword, withSentences } from './describe-keyword.js';
 import { fitKeys } from './fit-keys.js';
 import { isJsonText, jsonText } from './json-text.js';
+import { splitAnnotations } from './keyword-groups.js';
 import { makeNullable } from './make-nullable.js';
 import { type Field, objectCodec } from './object-codec.js';
 import type { Rewriting } from './rewriting.js';
@@ -15,7 +16,8 @@ const HANDLED = ['properties', 'required', 'additionalProperties'];
 /**
  * Rewrites a node of type `object`; one whose properties are not known travels as JSON text where objects are closed.
  */
-export function rewriteObject(rewriting: Rewriting, schema: JsonObject, path: string): Rewritten {
+export function rewriteObject(rewriting: Rewriting, given: JsonObject, path: string): Rewritten {
+  const schema = withNamedKeys(given);
   if (rewriting.rules.closed === true && isMap(schema, path)) {
     return jsonText(rewriting, schema, path, 'additionalProperties');
   }
@@ -39,6 +41,34 @@ export function rewriteObject(rewriting: Rewriting, schema: JsonObject, path: st
     },
     codec: isTranslated ? objectCodec(known.fields, dropsOthers, others.codec) : undefined,
   };
+}
+
+/** A map under a fixed set of names is an object with these properties. */
+function withNamedKeys(schema: JsonObject): JsonObject {
+  const { propertyNames, additionalProperties = true, properties = {}, ...rest } = schema;
+  const names = isJsonObject(propertyNames) ? namesOf(propertyNames) : undefined;
+  const declared = Object.keys(properties as JsonObject);
+  if (names === undefined || 'patternProperties' in schema || !declared.every((key) => names.includes(key))) {
+    return schema;
+  }
+  const others = additionalProperties === false ? [] : names.filter((name) => !declared.includes(name));
+  const shared = isJsonObject(additionalProperties) ? additionalProperties : {};
+  return {
+    ...rest,
+    properties: { ...(properties as JsonObject), ...Object.fromEntries(others.map((name) => [name, shared])) },
+    additionalProperties: false,
+  };
+}
+
+function namesOf({ type: _, ...schema }: JsonObject): readonly string[] | undefined {
+  const { rest } = splitAnnotations(schema);
+  const values = rest.enum ?? [rest.const];
+  const isFixed = Object.keys(rest).length === 1 && Array.isArray(values) && values.every(isText);
+  return isFixed ? values : undefined;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 /** The arguments of a tool that names none are no map: there is nothing to say. */
@@ -96,7 +126,8 @@ function propertiesOf(
   if (missing.length === 0) {
     return declared;
   }
-  return Object.fromEntries([...Object.entries(declared), ...missing.map((key) => [key, {}] as const)]);
+  const others = isJsonObject(schema.additionalProperties) ? schema.additionalProperties : {};
+  return Object.fromEntries([...Object.entries(declared), ...missing.map((key) => [key, others] as const)]);
 }
 
 interface Others {
