@@ -12,18 +12,23 @@ const HEAD = `/**
 /** Types that are compared by their names; a project need not have those that it does not use. */
 const NAMED = ['Buffer', 'Date', 'RegExp', 'URL', 'Uint8Array'];
 
-/** Brings a type to what its values look like in JSON: no names of enums, no brands, no methods. */
+/**
+ * Brings a type to what its values look like in JSON: no names of enums, no brands, no methods. All is exported, since a
+ * compiler may refuse what nobody uses.
+ */
 const typesWith = (named: readonly string[]) => `
-type Assert<T extends true> = T;
-type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
-type Plain<T> = T extends string ? \`\${T}\`
+export type Assert<T extends true> = T;
+export type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2
+  ? true : false;
+export type Plain<T> = T extends string ? \`\${T}\`
   : T extends number ? (\`\${T}\` extends \`\${infer N extends number}\` ? N : never)
   : T extends ${['boolean', 'bigint', 'null', 'undefined', ...named].join(' | ')} ? T
   : T extends ReadonlyMap<infer K, infer V> ? Map<Plain<K>, Plain<V>>
   : T extends ReadonlySet<infer V> ? Set<Plain<V>>
   : T extends readonly unknown[] ? { -readonly [K in keyof T]: Plain<T[K]> }
   : { -readonly [K in keyof T as T[K] extends (...args: never[]) => unknown ? never : K]: Plain<T[K]> };
-type At<M extends (...args: never[]) => unknown, I extends number> = Plain<Exclude<Parameters<M>[I], undefined>>;
+export type At<M extends (...args: never[]) => unknown, I extends number> =
+  Plain<Exclude<Parameters<M>[I], undefined>>;
 `;
 
 /** One line of a guard: the claim that a part of a signature is what the manifest says. */
@@ -33,9 +38,16 @@ export interface GuardClaim {
   readonly text: string;
 }
 
+/** A class that a guard speaks of. */
+export interface GuardImport {
+  readonly alias: string;
+  readonly text: string;
+}
+
 /** The parts of a guard file, of which those claims that a compiler refuses are left out. */
 export interface GuardParts {
-  readonly head: string;
+  readonly imports: readonly GuardImport[];
+  readonly types: string;
   readonly claims: readonly GuardClaim[];
   /** Classes about which nothing can be claimed, with the reason. */
   readonly unguarded: readonly string[];
@@ -56,13 +68,13 @@ export function guardParts(manifest: ToolManifest, place: GuardPlace): GuardPart
   const classes = found
     .filter(({ exported }) => exported !== undefined)
     .map(({ entry, exported }, index) => ({ entry, exported, alias: `C${index}` }));
-  const imports = classes.map(
-    ({ entry, exported, alias }) =>
-      `import type { ${exported} as ${alias} } from '${moduleName(entry.file, place)}';\n`,
-  );
+  const imports = classes.map(({ entry, exported, alias }) => ({
+    alias,
+    text: `import type { ${exported} as ${alias} } from '${moduleName(entry.file, place)}';\n`,
+  }));
   const definitions = classes.flatMap(({ entry, alias }) =>
     Object.entries(entry.definitions ?? {}).map(
-      ([name, schema]) => `type ${nameOf(alias, name)} = ${typeOf(schema, alias)};\n`,
+      ([name, schema]) => `export type ${nameOf(alias, name)} = ${typeOf(schema, alias)};\n`,
     ),
   );
   const claims = classes.flatMap(({ entry, alias }) => claimsOf(entry, alias));
@@ -71,7 +83,7 @@ export function guardParts(manifest: ToolManifest, place: GuardPlace): GuardPart
   const unguarded = found
     .filter(({ exported }) => exported === undefined)
     .map(({ entry }) => `${entry.name} (${entry.file}), which its module does not export`);
-  return { head: [HEAD, ...imports, typesWith(named), ...definitions].join(''), claims, unguarded };
+  return { imports, types: [typesWith(named), ...definitions].join(''), claims, unguarded };
 }
 
 function moduleName(source: string, { file, root }: GuardPlace): string {
@@ -83,13 +95,20 @@ function moduleName(source: string, { file, root }: GuardPlace): string {
 }
 
 /** The text of a guard without the claims at some positions. */
-export function guardText({ head, claims, unguarded }: GuardParts, refused: ReadonlySet<number> = new Set()): string {
+export function guardText(
+  { imports, types, claims, unguarded }: GuardParts,
+  refused: ReadonlySet<number> = new Set(),
+): string {
+  const used = imports.filter(({ alias }) =>
+    claims.some(({ text }, index) => !refused.has(index) && text.includes(`${alias}[`)),
+  );
   const lines = claims.map(({ place, text }, index) =>
     refused.has(index)
       ? `// Not guarded: ${place}.\n`
       : `/** ${place} */\nexport type T${index} = Assert<Same<${text}>>;\n`,
   );
-  return `${head}\n${lines.join('')}${unguarded.map((one) => `// Not guarded: ${one}.\n`).join('')}`;
+  const others = unguarded.map((one) => `// Not guarded: ${one}.\n`);
+  return [HEAD, ...used.map(({ text }) => text), types, '\n', ...lines, ...others].join('');
 }
 
 function claimsOf({ name, tools }: ManifestClass, alias: string): GuardClaim[] {

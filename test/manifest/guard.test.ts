@@ -42,6 +42,7 @@ class Kept {
 export default class Main extends Kept {}
 class Local { @Tool('x') take(a: string): unknown { return a; } }
 export { Local as Renamed };
+export class Generic<T> { value?: T; @Tool('x') list(): unknown { return this.value; } }
 export class Storm extends Weather {
   override until(day: Date | null = null): unknown { return day; }
 }
@@ -69,7 +70,7 @@ describe('toolwright schema --guard', () => {
       toolwright: [join(root, 'decorators/tool.ts')],
       'reflect-metadata': [join(root, 'node_modules/reflect-metadata')],
     };
-    const compilerOptions = { rootDir: '/', types: [], paths };
+    const compilerOptions = { rootDir: '/', types: [], paths, noUnusedLocals: true };
     const settings = { extends: join(root, 'tsconfig.json'), compilerOptions, include: ['*.ts'] };
     writeFileSync(project, JSON.stringify(settings));
     writeService({});
@@ -84,11 +85,12 @@ describe('toolwright schema --guard', () => {
       "import type { Weather as C0 } from './service.js';",
       "import type { default as C1 } from './service.js';",
       "import type { Renamed as C2 } from './service.js';",
-      "import type { Storm as C3 } from './service.js';",
+      "import type { Storm as C4 } from './service.js';",
     ]);
     expect(text.match(/^\/\/ Not guarded.*$/gm)).toEqual([
       '// Not guarded: Weather.tag, parameter 1 name.',
       '// Not guarded: Weather.keep, parameter 1 json.',
+      '// Not guarded: Generic.list.',
       '// Not guarded: Storm.tag, parameter 1 name.',
       '// Not guarded: Storm.keep, parameter 1 json.',
       '// Not guarded: Kept (service.ts), which its module does not export.',
