@@ -13,8 +13,8 @@ const HEAD = `/**
 const NAMED = ['Buffer', 'Date', 'RegExp', 'URL', 'Uint8Array'];
 
 /**
- * Brings a type to what its values look like in JSON: no names of enums, no brands, no methods. All is exported, since a
- * compiler may refuse what nobody uses.
+ * Brings a type to what its values look like in JSON: no names of enums, no brands, no methods. All is exported, since
+ * compilers may refuse what nobody uses.
  */
 const typesWith = (named: readonly string[]) => `
 export type Assert<T extends true> = T;
