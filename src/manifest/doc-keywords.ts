@@ -1,10 +1,11 @@
 import type ts from 'typescript';
 import type { JsonSchema } from '../schema/json-schema.js';
+import { checkKeywords, otherType } from './check-keywords.js';
 import { TypeProblem } from './type-problem.js';
 
 const NUMBERS = new Set(['exclusiveMaximum', 'exclusiveMinimum', 'maximum', 'minimum', 'multipleOf']);
 const COUNTS = new Set(['maxItems', 'maxLength', 'maxProperties', 'minItems', 'minLength', 'minProperties']);
-const TEXTS = new Set(['format', 'pattern', 'title']);
+const TEXTS = new Set(['format', 'title']);
 
 /** A JSDoc tag such as `@minimum 1`. */
 export interface DocTag {
@@ -36,20 +37,23 @@ export function tagKeywords(tags: readonly DocTag[]): JsonSchema {
   return keywords;
 }
 
-/** Puts the keywords of a comment over those of a type: `@integer` narrows the type and leaves `null` in it. */
+/**
+ * Puts the keywords of a comment over those of a type: `@integer` narrows the type and leaves `null` in it.
+ *
+ * @throws TypeProblem when no value of the type could have what the comment says.
+ */
 export function withKeywords(schema: JsonSchema, { type, ...keywords }: JsonSchema): JsonSchema {
+  const said = { ...schema, ...keywords };
+  checkKeywords(keywords, said);
   if (type === undefined) {
-    return { ...schema, ...keywords };
+    return said;
   }
   const types = [schema.type ?? []].flat();
   if (!types.includes('number')) {
-    throw new TypeProblem(
-      'no number, but its comment says @integer',
-      'Take the tag away, or write the type as number.',
-    );
+    throw otherType('number', 'integer');
   }
   const narrowed = types.map((one) => (one === 'number' ? 'integer' : one));
-  return { ...schema, ...keywords, type: narrowed.length === 1 ? String(narrowed[0]) : narrowed };
+  return { ...said, type: narrowed.length === 1 ? String(narrowed[0]) : narrowed };
 }
 
 /** The text of a comment on one line per paragraph, as a model reads it. */
@@ -67,8 +71,11 @@ function tagValue(name: string, text: string): unknown {
   if (NUMBERS.has(name) || COUNTS.has(name)) {
     return numberOf(name, text);
   }
+  if (name === 'pattern') {
+    return text === '' ? undefined : patternOf(text);
+  }
   if (TEXTS.has(name)) {
-    return text === '' ? undefined : checked(name, text);
+    return text === '' ? undefined : text;
   }
   if (name === 'uniqueItems' || name === 'deprecated') {
     return true;
@@ -88,19 +95,29 @@ function numberOf(name: string, text: string): number {
   return number;
 }
 
-function checked(name: string, text: string): string {
+/** Slashes around an expression are not part of it, and keywords have no flags. */
+function patternOf(text: string): string {
+  const [, inner = text, flags = ''] = /^\/(.+)\/([dgimsuvy]*)$/.exec(text) ?? [];
+  if (/[^u]/.test(flags)) {
+    throw new TypeProblem(
+      `described by @pattern ${text}`,
+      'A pattern has no flags: say what they mean in it, as [Aa], or begin it with ^ where the slashes belong to it.',
+    );
+  }
   try {
-    new RegExp(name === 'pattern' ? text : '', 'u');
-    return text;
+    new RegExp(inner, 'u');
+    return inner;
   } catch {
-    throw new TypeProblem(`described by @pattern ${text}`, 'Give @pattern a regular expression without slashes.');
+    throw new TypeProblem(`described by @pattern ${text}`, 'Give @pattern a regular expression.');
   }
 }
 
-function literal(text: string): unknown {
+/** JSON, or else a text; Markdown may mark it as code. */
+function literal(marked: string): unknown {
+  const text = marked.replace(/^`(.*)`$/s, '$1');
   try {
     return JSON.parse(text);
   } catch {
-    return text === '' ? undefined : text.replaceAll(/^(['"])(.*)\1$/g, '$2');
+    return text === '' || text === 'undefined' ? undefined : text.replaceAll(/^(['"])(.*)\1$/g, '$2');
   }
 }

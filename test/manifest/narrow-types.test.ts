@@ -154,4 +154,47 @@ describe('G-01 what a manifest says is as narrow as the type', () => {
       'types.ts:6: Types.symbols, parameter a is an object with keys of type symbol. Use a type that JSON can carry, or give @Param({ schema }).',
     ]);
   });
+
+  it('and as what JSDoc says, where a value of the type can have it', () => {
+    expect(
+      read('', {
+        slashes: '/** @pattern /^a\\/b$/ */ a: string',
+        open: '/** @minimum 3 @default `"x"` */ a: string | number',
+        nothing: '/** @default `undefined` */ a: number',
+        list: '/** @default ["x"] */ a: string[] | null',
+      }),
+    ).toEqual({
+      slashes: { type: 'string', pattern: '^a\\/b$' },
+      open: { type: ['string', 'number'], minimum: 3, default: 'x' },
+      nothing: { type: 'number' },
+      list: { type: ['array', 'null'], items: string, default: ['x'] },
+    });
+    const value = 'which its type does not allow. Give @default a value of the type, written as JSON.';
+    const bounds = 'Give it bounds that a value can lie between.';
+    expect(
+      problemsWith('', {
+        flags: '/** @pattern /^a$/i */ a: string',
+        text: '/** @default "x" */ a: number',
+        listed: "/** @default c */ a: 'a' | 'b'",
+        outside: '/** @default 0 @minimum 1 */ a: number',
+        bound: '/** @minimum 3 */ a: string',
+        length: '/** @minLength 3 */ a: { b: string }',
+        crossed: '/** @minimum 5 @maximum 1 */ a: number',
+        touching: '/** @exclusiveMinimum 1 @maximum 1 */ a: number',
+        tuple: '/** @minItems 3 */ a: [number, number]',
+        elements: 'a: {\n/** @maximum 3 */ b: number[] }',
+      }),
+    ).toEqual([
+      'types.ts:4: Types.flags, parameter a is described by @pattern /^a$/i. A pattern has no flags: say what they mean in it, as [Aa], or begin it with ^ where the slashes belong to it.',
+      `types.ts:5: Types.text, parameter a is described by @default "x", ${value}`,
+      `types.ts:6: Types.listed, parameter a is described by @default "c", ${value}`,
+      `types.ts:7: Types.outside, parameter a is described by @default 0, ${value}`,
+      'types.ts:8: Types.bound, parameter a is no number, but its comment says @minimum. Take the tag away, or write the type as number.',
+      'types.ts:9: Types.length, parameter a is no string, but its comment says @minLength. Take the tag away, or write the type as string.',
+      `types.ts:10: Types.crossed, parameter a is described by @minimum 5 where its maximum is 1. ${bounds}`,
+      `types.ts:11: Types.touching, parameter a is described by @exclusiveMinimum 1 where its maximum is 1. ${bounds}`,
+      `types.ts:12: Types.tuple, parameter a is described by @minItems 3 where its maxItems is 2. ${bounds}`,
+      'types.ts:13: Types.elements, parameter a.b is no number, but its comment says @maximum. Take the tag away, or write the type as number.',
+    ]);
+  });
 });

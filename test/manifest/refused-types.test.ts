@@ -32,7 +32,7 @@ it('G-03 names every type that JSON Schema cannot say with file, line and remedy
     'refused.ts:83: Refused.nothing, parameter a is of type Record<never, string>, which has no properties. Write its properties, or give @Param({ schema }).',
     'refused.ts:88: Refused.limited, parameter a is described by @minimum few. Give @minimum a number that it can have.',
     'refused.ts:93: Refused.whole, parameter a.b is no number, but its comment says @integer. Take the tag away, or write the type as number.',
-    'refused.ts:98: Refused.endings, parameter a is described by @pattern (. Give @pattern a regular expression without slashes.',
+    'refused.ts:98: Refused.endings, parameter a is described by @pattern (. Give @pattern a regular expression.',
     'refused.ts:103: Refused.anything, parameter a is of type any. Write the type out, or give @Param({ schema }).',
     `refused.ts:108: Refused.void, parameter a is of type void. ${carry}`,
     'refused.ts:113: Refused.__proto__ has a name that addresses a prototype. Give the method another name.',
