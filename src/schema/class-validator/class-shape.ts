@@ -83,6 +83,10 @@ function readProperties(token: TypeToken, reading: Reading, types?: ManifestType
   const required: string[] = [];
   const unknown: string[] = [];
   let remedy = '';
+  const failure = constructorFailure(token);
+  if (failure !== undefined) {
+    return failure;
+  }
   const all = readClassProperties(token, reading.groups, types);
   const readers: ClassReaders = {
     readRuled: (nested, known) => readClass(nested, reading, known),
@@ -113,6 +117,22 @@ function readProperties(token: TypeToken, reading: Reading, types?: ManifestType
     schema: { type: 'object', properties, ...(required.length > 0 && { required }) },
     convert: (value, path) => toInstance(value, { token, groups: reading.groups, conversions, path }),
   };
+}
+
+/** Tried once at start-up, so that no model is told what went wrong in it. */
+function constructorFailure(token: TypeToken): UnknownShape | undefined {
+  try {
+    new (token as new () => unknown)();
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      found: `the class ${token.name}, whose constructor fails without arguments (${reason})`,
+      remedy:
+        'class-transformer calls it without any and sets the properties afterwards: give its parameters defaults, or ' +
+        'leave it out.',
+    };
+  }
 }
 
 /** A class that was read with its own rules goes before what a manifest says about it. */
