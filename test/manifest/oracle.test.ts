@@ -105,7 +105,7 @@ describe('typescript-json-schema as the second engine', () => {
     expect(result.code).toBe(0);
     expect(keptOf('Shapes')).toEqual(misread);
     expect(keptOf('Oracle')).toEqual([]);
-    expect(result.said).toMatch(/^54 parameters by typescript-json-schema/);
+    expect(result.said).toMatch(/^[1-9]\d* parameters by typescript-json-schema/);
     const tools = classes.find(({ name }) => name === 'Oracle')?.tools;
     expect(tools?.Point?.parameters[0]?.schema).toEqual({
       type: 'object',
