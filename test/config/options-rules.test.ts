@@ -192,3 +192,63 @@ describe("a vendor's rules as a JSON Schema", () => {
     );
   });
 });
+
+describe("the built-in vendors' rules", () => {
+  async function saidOfModel(options: object): Promise<string> {
+    const settings = { vendor: 'openai-chat', model: 'm', apiKey: 'none', ...options };
+    const factory = new OrchestratorFactory({ provider: settings, environment: {}, configFile: false });
+    const said = await factory.start().then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    await factory.close();
+    return said;
+  }
+
+  it.each([
+    'http://localhost:11434/v1',
+    'https://ann:pw@gate_1.example/v1?x=1#y',
+    'http://[::1]:8080/v1',
+    'HTTPS://127.0.0.1',
+    'https://bücher.example',
+  ])('take the address %s', async (baseURL) => {
+    expect(await saidOfModel({ baseURL })).toBe('');
+  });
+
+  it.each([
+    'localhost:11434',
+    'http:/host',
+    'http://',
+    'http://-a.example',
+    'http://a..example',
+    'http://1.2.3',
+    'http://ｈost',
+    'http://[1::2::3]',
+    'http://host:0',
+    'http://host:65536',
+    'http://host/a b',
+    'http://a:b:c@host',
+    `http://${'a'.repeat(64)}.example`,
+    `http://host/${'a'.repeat(2_084)}`,
+  ])('refuse the address %s', async (baseURL) => {
+    expect(await saidOfModel({ baseURL })).toContain('but it must be a URL such as http://localhost:11434/v1.');
+  });
+
+  it('let null stand where a file names a setting without a value, but not for a key', async () => {
+    expect(await saidOfModel({ temperature: null, stopSequences: null })).toBe('');
+    expect(await saidOfModel({ apiKey: null })).toContain('it must be a key, or a function that gives one.');
+  });
+
+  it.each([
+    [{ temperature: Number.NaN }, 'a number from 0 to 2'],
+    [{ timeoutMs: 0 }, 'a number of milliseconds above 0, at most 2147483647'],
+    [{ stopSequences: ['a', 1] }, 'a list of texts'],
+    [{ stopSequences: 'END' }, 'a list of texts'],
+    [{ toolSources: {} }, 'a list'],
+    [{ vendorOptions: [] }, 'an object'],
+    [{ model: 7 }, 'a text'],
+    [{ transport: 'http' }, 'one of lean, fetch'],
+  ])('refuse %j', async (options, expected) => {
+    expect(await saidOfModel(options)).toContain(`but it must be ${expected}.`);
+  });
+});
