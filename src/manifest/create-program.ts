@@ -26,7 +26,7 @@ export function createProgram(project: string): ManifestProgram {
   checkCompiler();
   const file = resolve(project);
   const { fileNames, projectReferences = [], options: written } = readConfig(file);
-  const [, ...referenced] = projectFiles(file);
+  const [, ...referenced] = projectReferences.length === 0 ? [] : projectFiles(file);
   const files = [...fileNames, ...referenced.flatMap(toolFiles)];
   const options = { ...written, noEmit: true };
   const host = createSourceHost(options);
