@@ -12,10 +12,15 @@ export class ListText {
   #joinedCount = 0;
   /** The JSON of each element after them. */
   readonly #texts: string[] = [];
+  #text = '[]';
 
   /** The JSON of a list, whose objects nobody changes any more. */
   write(elements: readonly unknown[]): string {
-    this.#keep(this.#countKept(elements));
+    const kept = this.#countKept(elements);
+    if (kept === elements.length && kept === this.#elements.length) {
+      return this.#text;
+    }
+    this.#keep(kept);
     for (let index = this.#elements.length; index < elements.length; index += 1) {
       this.#elements.push(elements[index]);
     }
@@ -23,7 +28,8 @@ export class ListText {
     for (let index = this.#joinedCount + this.#texts.length; index < elements.length; index += 1) {
       this.#texts.push(JSON.stringify(elements[index]) ?? 'null');
     }
-    return `[${append(this.#joined, this.#texts.join(','))}]`;
+    this.#text = `[${append(this.#joined, this.#texts.join(','))}]`;
+    return this.#text;
   }
 
   #countKept(elements: readonly unknown[]): number {

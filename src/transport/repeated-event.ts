@@ -55,8 +55,8 @@ export class RepeatedEvent {
 
   /** The same words may stand elsewhere in the event: only where another text is read as the text is a frame. */
   #findFrame(data: string, text: string) {
-    const at = data.lastIndexOf(`"${text}"`);
-    if (text === '' || at < 0 || text === PROBE) {
+    const at = text === '' || text === PROBE ? -1 : data.lastIndexOf(`"${text}"`);
+    if (at < 0) {
       return undefined;
     }
     const frame = { head: data.slice(0, at + 1), tail: data.slice(at + 1 + text.length) };
