@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../errors/configuration-error.js';
+import { errorMessage } from '../logging/error-message.js';
 import { createProgram } from '../manifest/create-program.js';
 import { generateGuard } from '../manifest/generate-guard.js';
 import { manifestOf } from '../manifest/generate-manifest.js';
@@ -108,14 +110,24 @@ function withSecondEngine(output: Output, project: string, terminal: Terminal): 
 }
 
 function write({ manifest, out, guard }: Output, terminal: Terminal): number {
-  writeFileSync(out, manifestText(manifest));
+  writeText(out, manifestText(manifest));
   const tools = manifest.classes.reduce((sum, { tools: own }) => sum + Object.keys(own).length, 0);
   terminal.print(`${out}: ${count(manifest.classes.length, 'class', 'classes')}, ${count(tools, 'tool', 'tools')}\n`);
   if (guard !== undefined) {
-    writeFileSync(guard.file, guard.text);
+    writeText(guard.file, guard.text);
     terminal.print(`${guard.file}: guards their signatures\n`);
   }
   return 0;
+}
+
+/** Folders that are missing are made. */
+function writeText(file: string, text: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } catch (cause) {
+    throw new ConfigurationError(`${file} cannot be written: ${errorMessage(cause)}. Name another file.`, { cause });
+  }
 }
 
 function count(number: number, one: string, many: string): string {

@@ -8,7 +8,7 @@ import { toolwright } from '../support/run-in-process.js';
 const folder = mkdtempSync(join(tmpdir(), 'toolwright-guard-'));
 const project = join(folder, 'tsconfig.json');
 const guard = join(folder, 'tools.gen.ts');
-const command = ['schema', '--project', project, '--out', join(folder, 'manifest.json'), '--guard', guard];
+const command = ['schema', '--project', project, '--out', join(folder, 'not/there/yet.json'), '--guard', guard];
 
 interface Signature {
   readonly unit?: string;
@@ -77,7 +77,7 @@ describe('toolwright schema --guard', () => {
     await toolwright(...command);
   });
 
-  it('writes a file that compiles, and names what it does not guard', async () => {
+  it('writes a file that compiles, and names what it does not guard, beside a manifest whose folders it makes', async () => {
     expect(compile()).toEqual([]);
     expect(await toolwright(...command, '--check')).toMatchObject({ code: 0, complained: '' });
     const text = readFileSync(guard, 'utf8');
@@ -122,5 +122,12 @@ describe('toolwright schema --guard', () => {
       code: 1,
       complained: expect.stringContaining('Weather (service.ts): find has changed'),
     });
+  });
+
+  it('or --out that cannot be written is told in one sentence', async () => {
+    const out = join(project, 'inside.json');
+    const { code, complained } = await toolwright('schema', '--project', project, '--out', out);
+    expect(code).toBe(1);
+    expect(complained).toMatch(/inside\.json cannot be written: \w+: .*\. Name another file\.\n$/);
   });
 });
