@@ -240,7 +240,7 @@ describe('a stale manifest', () => {
   it('G-03 that lacks the class is refused where a type would be guessed, unless a reference does without', () => {
     const none: ToolManifest = { format: 1, classes: [] };
     expect(problemsOf(withManifest(new Drifted(), none))).toEqual([
-      `Drifted.find: the manifest does not know the class Drifted. If the class is new, run "npx toolwright schema" again; write a declaration instead of a class expression; have a bundler that renamed it keep its name (esbuild: keepNames). For a class that no manifest can know, such as one of a package, give new ToolServiceRef(Drifted, …, null).`,
+      `Drifted.find: the manifest does not know the class Drifted. If the class is new, run "npx toolwright schema" again; give subclasses of a generic one, whose types they choose; write a declaration instead of a class expression; have a bundler that renamed it keep its name (esbuild: keepNames). For a class that no manifest can know, such as one of a package, give new ToolServiceRef(Drifted, …, null).`,
     ]);
     expect(problemsOf(new ToolServiceRef(Drifted, () => new Drifted(), null))).toEqual([]);
     expect(problemsOf(withManifest(new Said(), none))).toEqual([]);

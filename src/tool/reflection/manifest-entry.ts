@@ -72,8 +72,9 @@ export function absenceOf(service: ServiceClass): string {
     );
   }
   return (
-    `the manifest does not know the class ${name}. If the class is new, run "npx toolwright schema" again; write a ` +
-    'declaration instead of a class expression; have a bundler that renamed it keep its name (esbuild: keepNames). ' +
+    `the manifest does not know the class ${name}. If the class is new, run "npx toolwright schema" again; give ` +
+    'subclasses of a generic one, whose types they choose; write a declaration instead of a class expression; have a ' +
+    'bundler that renamed it keep its name (esbuild: keepNames). ' +
     `For a class that no manifest can know, such as one of a package, give new ToolServiceRef(${name}, …, null).`
   );
 }

@@ -5,7 +5,7 @@ import { isUnknownShape, type UnknownShape, type ValueShape } from '../../schema
 import type { ParamOptions } from '../tool-options.js';
 import { literalDefault } from './literal-default.js';
 import type { ManifestEntry } from './manifest-entry.js';
-import { kindConflict, manifestParameterShape, saysType } from './manifest-parameter-shape.js';
+import { kindConflict, manifestParameterShape, saysOnlyClass, saysType, withNull } from './manifest-parameter-shape.js';
 import type { MethodEvidence } from './method-evidence.js';
 import { parameterSource } from './parameter-source.js';
 import { parameterShape } from './parameter-type.js';
@@ -124,10 +124,14 @@ function shapeOf(evidence: Evidence): ValueShape | UnknownShape {
   if (!saysType(options)) {
     return shapeByManifest(evidence) ?? shapeBySignature(evidence);
   }
+  const known = saysOnlyClass(options, typesOf(evidence)) ? shapeByManifest(evidence) : undefined;
+  if (known !== undefined && !isUnknownShape(known)) {
+    return known;
+  }
   const shape = shapeBySignature(evidence);
   return isUnknownShape(shape)
     ? (shapeByManifest(evidence) ?? shape)
-    : (kindConflict(shape, options, manifest) ?? shape);
+    : (kindConflict(shape, options, manifest) ?? withNull(shape, options, manifest));
 }
 
 function shapeByManifest({ options, reflected, entry, manifest }: Evidence): ValueShape | UnknownShape | undefined {
