@@ -121,9 +121,23 @@ function inContainers(innermost: ValueShape | UnknownShape, containers: readonly
 function valueShape(property: Property, rules: readonly Rule[], narrow: Narrow): ValueShape | UnknownShape {
   const { said, innermost, isTransformed, readClass } = property;
   const discriminator = said?.options?.discriminator;
+  const type = said?.typeFunction?.();
   const shape =
     discriminator === undefined
-      ? baseShape(rules, { type: said?.typeFunction?.() ?? innermost, isTransformed }, readClass)
+      ? baseShape(rules, { type: type ?? innermost, isTransformed }, readClass)
       : discriminatedShape(discriminator, readClass);
-  return isUnknownShape(shape) ? shape : { ...shape, schema: narrow(shape.schema, rules) };
+  if (isUnknownShape(shape)) {
+    return shape;
+  }
+  const { schema, convert = (value) => value } = shape;
+  return {
+    ...shape,
+    schema: narrow(schema, rules),
+    ...(type === Buffer && !isTransformed && { convert: (value, path) => convert(writtenText(value), path) }),
+  };
+}
+
+/** class-transformer makes a buffer of the characters of the text, whatever they stand for. */
+function writtenText(value: unknown): unknown {
+  return Buffer.isBuffer(value) ? value.toString() : value;
 }

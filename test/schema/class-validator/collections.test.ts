@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { Type } from 'class-transformer';
-import { Allow, ArrayMaxSize, IsArray, IsNumber, IsString, ValidateNested } from 'class-validator';
+import {
+  Allow,
+  ArrayMaxSize,
+  IsArray,
+  IsDefined,
+  IsIn,
+  IsNumber,
+  IsOptional,
+  IsString,
+  ValidateNested,
+} from 'class-validator';
 import type { JsonSchema, TypeToken } from 'toolwright';
 import { parametersOf, problemsOf } from '../../support/call-tool.js';
 import { callWith, serviceOf, typedServiceOf } from '../../support/decorated-property.js';
@@ -177,5 +187,88 @@ describe('collections of collections', () => {
     expect(problemsOf(typedServiceOf(Words, objectOf({ lines })))).toEqual([
       expect.stringContaining('whose property "lines" is array by its type, but string by class-validator.'),
     ]);
+  });
+});
+
+class Leaf {
+  @IsIn(['leaf'])
+  kind!: 'leaf';
+}
+
+class Twig {
+  @IsString()
+  name!: string;
+}
+
+abstract class Part {}
+
+const byKind = {
+  discriminator: {
+    property: 'kind',
+    subTypes: [
+      { value: Leaf, name: 'leaf' },
+      { value: Twig, name: 'twig' },
+    ],
+  },
+};
+
+class Tree {
+  @ValidateNested({ each: true })
+  @Type(() => Part, byKind)
+  byName!: Map<string, Part>;
+
+  @ValidateNested({ each: true })
+  @Type(() => Part, byKind)
+  levels!: Part[][];
+
+  @IsOptional()
+  @IsDefined({ each: true })
+  @Type(() => Buffer)
+  seeds?: Buffer[];
+}
+
+describe('elements of several classes', () => {
+  const part = { type: 'object', properties: {}, tsType: 'class Part' };
+  const levels = { type: 'array', items: { type: 'array', items: part } };
+  const byName = { type: 'object', additionalProperties: part, tsType: 'Map' };
+  const bytes = { type: 'string', contentEncoding: 'base64', tsType: 'Buffer' };
+  const service = typedServiceOf(
+    Tree,
+    objectOf({ byName, levels, seeds: { type: 'array', items: bytes } }, ['byName', 'levels']),
+  );
+
+  it('A-02 arrive as the right ones inside maps and arrays of arrays', async () => {
+    const parts = [{ kind: 'leaf' }, { kind: 'twig', name: 'a' }] as const;
+    const tree = (await callWith(service, { byName: { a: parts[0] }, levels: [[...parts]] })) as Tree;
+    expect(tree.byName.get('a')).toBeInstanceOf(Leaf);
+    expect(tree.levels[0]?.map((one) => one.constructor)).toEqual([Leaf, Twig]);
+    expect(tree.levels[0]).toMatchObject(parts.map(({ kind: _, ...rest }) => rest));
+    expect(tree.byName).toEqual(new Map([['a', { kind: 'leaf' }]]));
+  });
+
+  it('A-02 are the bytes of base64, which class-transformer would take for plain text', async () => {
+    const tree = (await callWith(service, { byName: {}, levels: [], seeds: ['AAE='] })) as Tree;
+    expect(tree.seeds).toEqual([Buffer.from([0, 1])]);
+  });
+
+  it('A-02 keep the property that tells them apart where they contain themselves', async () => {
+    class Branch {
+      @IsIn(['branch'])
+      kind!: 'branch';
+
+      @ValidateNested({ each: true })
+      @Type(() => Part, {
+        discriminator: {
+          property: 'kind',
+          subTypes: [
+            { value: Leaf, name: 'leaf' },
+            { value: Branch, name: 'branch' },
+          ],
+        },
+      })
+      parts!: Part[];
+    }
+    const root = { kind: 'branch', parts: [{ kind: 'branch', parts: [{ kind: 'leaf' }] }] };
+    expect(await callWith(serviceOf(Branch), root)).toEqual(root);
   });
 });
