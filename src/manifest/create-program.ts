@@ -27,8 +27,10 @@ export function createProgram(project: string): ManifestProgram {
   const file = resolve(project);
   const { fileNames, projectReferences = [], options: written } = readConfig(file);
   const [, ...referenced] = projectReferences.length === 0 ? [] : projectFiles(file);
-  const files = [...fileNames, ...referenced.flatMap(toolFiles)];
-  const options = { ...written, noEmit: true };
+  const others = referenced.map(toolsOf).filter((other) => other.fileNames.length > 0);
+  const files = [...fileNames, ...others.flatMap((other) => other.fileNames)];
+  // A file that only lists projects says nothing about how they are compiled.
+  const options = { ...(fileNames.length === 0 ? (others[0]?.options ?? written) : written), noEmit: true };
   const host = createSourceHost(options);
   return {
     program: ts.createProgram({ rootNames: [...new Set(files)], options, projectReferences, host }),
@@ -57,8 +59,9 @@ export function projectFiles(project: string): readonly string[] {
 }
 
 /** Of a referenced project only what can have tools, decorated or inherited; what that imports comes along. */
-function toolFiles(file: string): readonly string[] {
-  return readConfig(file).fileNames.filter((name) => CAN_HAVE_TOOLS.test(ts.sys.readFile(name) ?? ''));
+function toolsOf(file: string): Pick<ts.ParsedCommandLine, 'fileNames' | 'options'> {
+  const { fileNames, options } = readConfig(file);
+  return { fileNames: fileNames.filter((name) => CAN_HAVE_TOOLS.test(ts.sys.readFile(name) ?? '')), options };
 }
 
 function readConfig(file: string): ts.ParsedCommandLine {

@@ -120,6 +120,20 @@ describe('a manifest of a project that references another', () => {
     expect(generateManifest({ project })).toEqual(clean);
   });
 
+  it('G-01 is read with the options of the projects where a tsconfig only lists them', () => {
+    write('tsconfig.json', {
+      compilerOptions: { strict: false },
+      files: [],
+      references: [{ path: './lib' }, { path: './app' }],
+    });
+    write('lib/index.ts', types.replace('name: string', 'name: string | null'));
+    const { classes } = generateManifest({ project: join(folder, 'tsconfig.json') });
+    expect(schemasOf(classes)).toMatchObject({
+      'app/finder.ts': [{ properties: { name: { type: ['string', 'null'] } } }, level, stay],
+      'lib/shared.ts': [{ enum: ['city', 'lake'] }],
+    });
+  });
+
   it('has a guard that knows those types too', async () => {
     const guard = join(folder, 'app/tools.gen.ts');
     const out = join(folder, 'tools.manifest.json');
