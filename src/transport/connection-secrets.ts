@@ -1,6 +1,8 @@
+import { parseUrl } from '../errors/parse-url.js';
+
 /** The password in an address, as it stands there and as it is meant. */
 export function passwordsOf(url: string): readonly string[] {
-  const password = URL.canParse(url) ? new URL(url).password : '';
+  const password = parseUrl(url)?.password ?? '';
   return [password, decode(password)];
 }
 

@@ -32,6 +32,14 @@ describe('compileValidator', () => {
     expect(check({ home: 'javascript:alert(1)' })).toHaveLength(1);
   });
 
+  it('E-06 takes an address with letters of any script, however often it is asked', () => {
+    const check = compileValidator(LINES);
+    const refused = Array.from({ length: 20_000 }, () => check({ home: 'https://bücher.example/ä' })).filter(
+      ({ length }) => length > 0,
+    );
+    expect(refused).toEqual([]);
+  });
+
   it('E-06 lists the first problem alone of a very large value', () => {
     const check = compileValidator({ type: 'object', properties: { a: { type: 'array', items: { type: 'string' } } } });
     expect(check({ a: Array.from({ length: 100_000 }, () => 1) })).toEqual([

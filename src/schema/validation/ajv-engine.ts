@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Ajv, Options } from 'ajv';
+import { parseUrl } from '../../errors/parse-url.js';
 import type { JsonSchema } from '../json-schema.js';
 import { toPattern } from './to-pattern.js';
 
@@ -37,5 +38,5 @@ export function createAjv(draft: SchemaDraft, options: Options): Ajv {
 
 /** ajv-formats has a pattern for this one that takes hours for some texts. */
 function isWebUrl(text: string): boolean {
-  return text.length <= MAX_URL_LENGTH && /^(?:https?|ftp):\/\//i.test(text) && URL.canParse(text);
+  return text.length <= MAX_URL_LENGTH && /^(?:https?|ftp):\/\//i.test(text) && parseUrl(text) !== undefined;
 }
