@@ -180,6 +180,10 @@ describe('a manifest', () => {
         note: { type: 'string', format: 'date-time' },
       },
     });
+    expect(toolOf(new MoreLetters(), 'since')?.parametersSchema.properties?.day?.anyOf).toEqual([
+      { type: 'string', enum: ['now'] },
+      { type: 'string', format: 'date-time' },
+    ]);
     const find = toolOf(new MoreLetters(), 'find');
     const args = find?.prepare({ key: 'd', note: '2015-07-04T00:00:00Z' });
     expect(args && (await find?.run(args, toolContext))).toEqual(['more', 'd', 2, new Date('2015-07-04T00:00:00Z')]);

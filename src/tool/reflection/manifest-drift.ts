@@ -33,7 +33,7 @@ const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
  */
 export function driftOf(
   tool: ManifestTool | undefined,
-  { signature, types, added }: MethodEvidence,
+  { signature, types, added, isOverridden }: MethodEvidence,
   params: ReadonlyMap<number, ParamOptions>,
 ): string | undefined {
   if (tool === undefined) {
@@ -48,7 +48,9 @@ export function driftOf(
   let drift: string | undefined;
   const position = parameters.findIndex((parameter, index) => {
     const source = signature.parameters[index];
-    drift = nameDrift(parameter, source, params.get(index)) ?? parameterDrift(parameter, source, types?.[index]);
+    drift =
+      nameDrift(parameter, source, params.get(index)) ??
+      parameterDrift(parameter, source, isOverridden ? undefined : types?.[index]);
     return drift !== undefined;
   });
   return position < 0 ? undefined : `parameter ${position + 1} ${drift}`;

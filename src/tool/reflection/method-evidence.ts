@@ -16,6 +16,8 @@ export interface MethodEvidence {
    * can tell.
    */
   readonly added: number | undefined;
+  /** An override without `@Tool` runs, which may take more than the types say. */
+  readonly isOverridden: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ export function readEvidence(
   const signature = readSignature(metadata.declared, types?.length);
   const overrides = service === declaringClass ? [] : overridesOf(name, service, declaringClass);
   if (overrides.length === 0) {
-    return { signature, types, added: 0 };
+    return { signature, types, added: 0, isOverridden: false };
   }
   const { parameters, namelessBecause } = signature;
   const own = runningParameters(signature, overrides);
@@ -38,6 +40,7 @@ export function readEvidence(
     signature: { namelessBecause, parameters: parameters.map((one, i) => ({ ...one, ...defaultOf(own?.[i]) })) },
     types,
     added: parameters.length < (types?.length ?? 0) ? undefined : Math.max((own ?? []).length - parameters.length, 0),
+    isOverridden: own !== undefined,
   };
 }
 
