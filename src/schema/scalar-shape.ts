@@ -1,8 +1,8 @@
 import { ToolArgumentError } from '../errors/tool-argument-error.js';
 import type { JsonSchema } from './json-schema.js';
+import { isAmbiguousPattern } from './pattern/is-ambiguous-pattern.js';
+import { toPattern } from './pattern/to-pattern.js';
 import { shownValue } from './shown-value.js';
-import { hasNestedQuantifier } from './validation/has-nested-quantifier.js';
-import { toPattern } from './validation/to-pattern.js';
 import type { Conversion, ValueShape } from './value-shape.js';
 
 /** Longest integer text accepted for a `bigint`; parsing longer ones costs more than quadratic time. */
@@ -91,8 +91,8 @@ function fromText(expected: string, parse: (text: string) => unknown): Conversio
 
 /** The method that gets it will run it, perhaps on long texts. */
 function toTamePattern(text: string): RegExp {
-  if (hasNestedQuantifier(text)) {
-    throw new RangeError('Nested quantifiers');
+  if (isAmbiguousPattern(text)) {
+    throw new RangeError('Ambiguous repetition');
   }
   return toPattern(text);
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { isAmbiguousPattern } from '../../src/schema/pattern/is-ambiguous-pattern.js';
 import { MANIFEST_FORMAT } from '../../src/schema/tool-manifest.js';
-import { hasNestedQuantifier } from '../../src/schema/validation/has-nested-quantifier.js';
 import { toolwright } from '../support/run-in-process.js';
 
 const GOOD = 'test/cli/fixtures/desk-tools.ts';
@@ -165,12 +165,30 @@ describe('toolwright lint', () => {
 });
 
 describe('a pattern', () => {
-  it.each(['(a+)+', '^(?:\\w+\\s?)*$', '([a-z]*)*b', '(x|y+)+', '((a{2,})b?)+', '(?<n>\\d+)+', '(.*,)*', '(a+){12}'])(
-    'is unsafe that repeats what repeats itself: %s',
-    (pattern) => {
-      expect(hasNestedQuantifier(pattern)).toBe(true);
-    },
-  );
+  it('is looked at with its flags, which only the description says', async () => {
+    const description = 'A code. Must match the regular expression /^(?:a|A)+$/i. Such as aA.';
+    const schema = { type: 'object', properties: { code: { type: 'string', description } } };
+    const { items } = await itemsOf('--module', moduleOf(1, schema));
+
+    expect(items).toMatchObject([
+      {
+        rule: 'unsafe-pattern',
+        parameter: 'code',
+        message:
+          'Its pattern /^(?:a|A)+$/i repeats what can match a text in several ways: one that nearly matches may take ' +
+          'minutes.',
+      },
+    ]);
+    expect(isAmbiguousPattern('^(?:a|A)+$')).toBe(false);
+  });
+
+  it.each([
+    ...['(a+)+', '^(?:\\w+\\s?)*$', '([a-z]*)*b', '(x|y+)+', '((a{2,})b?)+', '(?<n>\\d+)+', '(.*,)*', '(a+){12}'],
+    ...['^(a|a)*$', '(a|aa)+$', '(a{1,3})+', '(\\w|\\d)+', '(?:a?b?)*c', '^(([a-z])+.)+[A-Z]([a-z])+$', '(?=(a+)+b)c'],
+    ...['(?:[^x]|\\u00e9)+!', '((ab)*)*', '((?:a|b|ab)*c?)+'],
+  ])('is unsafe that repeats what matches in several ways: %s', (pattern) => {
+    expect(isAmbiguousPattern(pattern)).toBe(true);
+  });
 
   it.each([
     'a+',
@@ -180,11 +198,16 @@ describe('a pattern', () => {
     '(?:[a-z]+\\.)+',
     '[(+)+]+',
     '\\(a+\\)+',
-    '(a{1,3})+',
     '(a+){2}',
+    '(a|b)*(a|c)*$',
+    '^\\w+(?:[-.]\\w+)*@(?:[a-z0-9-]+\\.)+[a-z]{2,}$',
+    '"(?:[^"\\\\]|\\\\.)*"',
+    '^(?:\\d{1,3}\\.){3}\\d{1,3}$',
+    '(?:[a-f0-9]{20})+',
+    'x'.repeat(40),
     '',
     '(',
   ])('is safe otherwise: %s', (pattern) => {
-    expect(hasNestedQuantifier(pattern)).toBe(false);
+    expect(isAmbiguousPattern(pattern)).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
 import type { JsonSchema } from '../../schema/json-schema.js';
+import { flaggedPatternsIn } from '../../schema/pattern/flagged-pattern.js';
+import { isAmbiguousPattern } from '../../schema/pattern/is-ambiguous-pattern.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { subschemas } from '../../schema/subschemas.js';
-import { hasNestedQuantifier } from '../../schema/validation/has-nested-quantifier.js';
 import type { ToolInfo } from '../../tool/tool.js';
 import { parameterAt } from '../tools/parameter-at.js';
 import { type LintItem, type LintRule, toolLabel } from './lint-item.js';
@@ -50,19 +51,30 @@ export const ambiguousTypeRule: LintRule = ({ tools }) =>
 /** A text that nearly matches such a pattern keeps the process busy. */
 export const unsafePatternRule: LintRule = ({ tools }) =>
   tools.flatMap((tool) =>
-    [...subschemas(tool.parametersSchema).values()]
-      .filter(({ schema }) => typeof schema.pattern === 'string' && hasNestedQuantifier(schema.pattern))
-      .map((node) =>
+    [...subschemas(tool.parametersSchema).values()].flatMap((node) =>
+      unsafePatterns(node.schema).map((pattern) =>
         itemAt(
           tool,
           node,
           'unsafe-pattern',
           'warning',
-          `Its pattern ${node.schema.pattern} repeats what repeats itself: a text that nearly matches may take minutes.`,
-          'Write it without nested repetitions, and bound the text with maxLength.',
+          `Its pattern ${pattern} repeats what can match a text in several ways: one that nearly matches may take minutes.`,
+          'Write it without repetitions of repetitions and of alternatives that begin alike, and bound the text with maxLength.',
         ),
       ),
+    ),
   );
+
+function unsafePatterns({ pattern, patternProperties = {}, description }: JsonSchema): readonly string[] {
+  const plain = [...(typeof pattern === 'string' ? [pattern] : []), ...Object.keys(patternProperties ?? {})];
+  const flagged = typeof description === 'string' ? flaggedPatternsIn(description) : [];
+  return [
+    ...plain.filter((source) => isAmbiguousPattern(source)),
+    ...flagged
+      .filter(({ source, flags }) => isAmbiguousPattern(source, flags))
+      .map(({ source, flags }) => `/${source}/${flags}`),
+  ];
+}
 
 /** Reflection sees a union of literals as its constructor, and says no more. */
 export const reflectedTypeRule: LintRule = ({ tools }) =>

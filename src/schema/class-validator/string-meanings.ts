@@ -1,3 +1,4 @@
+import { changesMatches, flaggedPatternSentence } from '../pattern/flagged-pattern.js';
 import { exactly, literally, type Meaning, type MeaningReader, partly } from './meaning.js';
 
 const HASH_LENGTHS: Readonly<Record<string, number>> = {
@@ -138,7 +139,7 @@ function pattern(source: string): Meaning {
 function matches(expression: unknown, modifiers: unknown): Meaning {
   const flags = expression instanceof RegExp ? expression.flags : String(modifiers ?? '');
   const source = expression instanceof RegExp ? expression.source : String(expression);
-  return /^[dgu]*$/.test(flags) ? pattern(source) : text({}, `Must match the regular expression /${source}/${flags}.`);
+  return changesMatches(flags) ? text({}, flaggedPatternSentence({ source, flags })) : pattern(source);
 }
 
 /** Defaults are those of the validator library. */

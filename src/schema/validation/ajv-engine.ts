@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Ajv, Options } from 'ajv';
 import { parseUrl } from '../../errors/parse-url.js';
 import type { JsonSchema } from '../json-schema.js';
-import { toPattern } from './to-pattern.js';
+import { toPattern } from '../pattern/to-pattern.js';
 
 const require = createRequire(import.meta.url);
 const MAX_URL_LENGTH = 8_192;

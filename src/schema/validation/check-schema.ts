@@ -1,10 +1,10 @@
 import type { Ajv } from 'ajv';
 import type { JsonSchema } from '../json-schema.js';
+import { toPattern } from '../pattern/to-pattern.js';
 import { referencedNode, type SchemaNode } from '../schema-node.js';
 import { subschemas } from '../subschemas.js';
 import { createAjv, draftOf, type SchemaDraft } from './ajv-engine.js';
 import { isPlainSchema } from './is-plain-schema.js';
-import { toPattern } from './to-pattern.js';
 
 const engines = new Map<SchemaDraft, Ajv>();
 

@@ -1,4 +1,4 @@
-import { toPattern } from './to-pattern.js';
+import { toPattern } from '../pattern/to-pattern.js';
 
 const TYPES: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
 
