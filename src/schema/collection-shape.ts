@@ -1,6 +1,7 @@
 import { isJsonObject } from './json-object.js';
 import { childPath } from './json-pointer.js';
 import type { Conversion, ValueShape } from './value-shape.js';
+import { whenAll } from './when-all.js';
 
 /** The shape of an array whose elements have a shape. */
 export function arrayShape(items: ValueShape): ValueShape {
@@ -18,8 +19,10 @@ export function setShape(items: ValueShape): ValueShape {
   return {
     ...rest,
     schema: { type: 'array', items: schema, uniqueItems: true },
-    convert: async (value, path) =>
-      Array.isArray(value) || value instanceof Set ? new Set(await elements(convert, [...value], path)) : value,
+    convert: (value, path) =>
+      Array.isArray(value) || value instanceof Set
+        ? whenAll(elements(convert, [...value], path), (made) => new Set(made))
+        : value,
   };
 }
 
@@ -32,25 +35,23 @@ export function mapShape(values: ValueShape): ValueShape {
   return {
     ...rest,
     schema: { type: 'object', additionalProperties: schema },
-    convert: async (value, path) => {
-      const entries = value instanceof Map ? [...value] : isJsonObject(value) ? Object.entries(value) : undefined;
-      return entries === undefined
-        ? value
-        : new Map(
-            await Promise.all(
-              entries.map(async ([key, entry]) => [key, await convert(entry, childPath(path, key))] as const),
-            ),
-          );
+    convert: (value, path) => {
+      const given = value instanceof Map ? [...value] : isJsonObject(value) ? Object.entries(value) : undefined;
+      if (given === undefined) {
+        return value;
+      }
+      const made = given.map(([key, entry]) => convert(entry, childPath(path, key)));
+      return whenAll(made, (entries) => new Map(given.map(([key], index) => [key, entries[index]])));
     },
   };
 }
 
 function eachElement(convert: Conversion): Conversion {
-  return (value, path) => (Array.isArray(value) ? elements(convert, value, path) : value);
+  return (value, path) => (Array.isArray(value) ? whenAll(elements(convert, value, path), (made) => made) : value);
 }
 
-function elements(convert: Conversion, values: readonly unknown[], path: string): Promise<unknown[]> {
-  return Promise.all(values.map(async (value, index) => convert(value, childPath(path, index))));
+function elements(convert: Conversion, values: readonly unknown[], path: string): readonly unknown[] {
+  return values.map((value, index) => convert(value, childPath(path, index)));
 }
 
 function same(value: unknown): unknown {

@@ -1,4 +1,5 @@
-import { isToolArgumentError, type ToolArgumentError } from '../errors/tool-argument-error.js';
+import { isToolArgumentError } from '../errors/tool-argument-error.js';
+import { alternativesFor } from './alternatives-for.js';
 import { arrayShape, mapShape, setShape } from './collection-shape.js';
 import { definitionName } from './definition-name.js';
 import { isJsonObject, type JsonObject } from './json-object.js';
@@ -6,9 +7,10 @@ import { childPath } from './json-pointer.js';
 import type { JsonSchema } from './json-schema.js';
 import { mapSubschemas } from './map-subschemas.js';
 import { scalarShape } from './scalar-shape.js';
+import { subschemas } from './subschemas.js';
 import { TYPE_KEYWORD } from './tool-manifest.js';
-import { compileValidator, type SchemaValidator } from './validator.js';
 import { type Conversion, isUnknownShape, type UnknownShape, type ValueShape } from './value-shape.js';
+import { whenAll } from './when-all.js';
 
 const CONSTRUCTORS: Readonly<Record<string, unknown>> = { Buffer, Date, RegExp, URL, Uint8Array, bigint: BigInt };
 
@@ -98,7 +100,10 @@ export class ManifestConversion {
   }
 
   /** A definition may refer to itself, so that its conversion is looked up only when a value comes. */
-  #ofReference(name: string): Conversion {
+  #ofReference(name: string): Conversion | undefined {
+    if (!this.#namesTypes(name)) {
+      return undefined;
+    }
     if (!this.#ofDefinitions.has(name)) {
       this.#ofDefinitions.set(name, undefined);
       this.#ofDefinitions.set(name, this.of(this.#definitions[name] ?? {}));
@@ -106,19 +111,37 @@ export class ManifestConversion {
     return (value, path) => this.#ofDefinitions.get(name)?.(value, path) ?? value;
   }
 
-  /** The first alternative that a value fits decides, those first that JSON is not the type of: a date, then a text. */
+  /** The alternative that a value fits decides; of several the first, those before that JSON is not the type of. */
   #ofAlternatives(alternatives: readonly JsonSchema[]): Conversion | undefined {
-    const branches = alternatives.map((schema) => ({
-      convert: this.of(schema),
-      problems: compileValidator({ ...withoutTypes(schema), $defs: this.#definitions }),
-    }));
+    const branches = alternatives.map((schema) => ({ schema, convert: this.of(schema) }));
     if (branches.every(({ convert }) => convert === undefined)) {
       return undefined;
     }
     const ordered = [true, false].flatMap((isMade) =>
       branches.filter(({ convert }) => (convert !== undefined) === isMade),
     );
-    return (value, path) => convertByFirst(ordered, value, path);
+    const fitting = alternativesFor(
+      ordered.map(({ schema, convert = same }) => ({ schema: withoutTypes(schema), use: convert })),
+      this.#definitions,
+    );
+    return (value, path) => convertByFirst(fitting(value), value, path);
+  }
+
+  /** Whether a definition, or one that it refers to, names a type that JSON is not. */
+  #namesTypes(name: string): boolean {
+    const names = new Set([name]);
+    for (const next of names) {
+      for (const { schema } of subschemas(this.#definitions[next] ?? {}).values()) {
+        if (TYPE_KEYWORD in schema) {
+          return true;
+        }
+        const other = definitionName(schema.$ref);
+        if (other !== undefined) {
+          names.add(other);
+        }
+      }
+    }
+    return false;
   }
 
   #ofArray({ items, prefixItems }: JsonSchema, type: unknown): Conversion | undefined {
@@ -130,9 +153,12 @@ export class ManifestConversion {
     if (fixed.every((one) => one === undefined)) {
       return convert === undefined ? undefined : arrayShape({ schema: {}, convert }).convert;
     }
-    return async (value, path) =>
+    return (value, path) =>
       Array.isArray(value)
-        ? Promise.all(value.map(async (item, index) => (fixed[index] ?? convert ?? same)(item, childPath(path, index))))
+        ? whenAll(
+            value.map((item: unknown, index) => (fixed[index] ?? convert ?? same)(item, childPath(path, index))),
+            (made) => made,
+          )
         : value;
   }
 
@@ -145,7 +171,7 @@ export class ManifestConversion {
     if (others === undefined && [...own.values()].every((convert) => convert === undefined)) {
       return undefined;
     }
-    return async (value, path) => (isJsonObject(value) ? convertProperties(value, path, own, others) : value);
+    return (value, path) => (isJsonObject(value) ? convertProperties(value, path, own, others) : value);
   }
 }
 
@@ -155,45 +181,41 @@ export function withoutTypes(schema: JsonSchema): JsonSchema {
   return rest;
 }
 
-interface Alternative {
-  readonly convert: Conversion | undefined;
-  readonly problems: SchemaValidator;
-}
-
 /** What a schema lets through, a conversion may still refuse: text that is no base64 may be a URL. */
-async function convertByFirst(alternatives: readonly Alternative[], value: unknown, path: string): Promise<unknown> {
-  let refusal: ToolArgumentError | undefined;
-  for (const { convert = same, problems } of alternatives) {
-    if (problems(value).length === 0) {
-      try {
-        return await convert(value, path);
-      } catch (error) {
-        if (!isToolArgumentError(error)) {
-          throw error;
-        }
-        refusal ??= error;
-      }
+function convertByFirst(fitting: Iterator<Conversion>, value: unknown, path: string, refusal?: unknown): unknown {
+  const { done, value: convert } = fitting.next();
+  if (done === true) {
+    if (refusal !== undefined) {
+      throw refusal;
     }
+    return value;
   }
-  if (refusal !== undefined) {
-    throw refusal;
+  const goOn = (error: unknown) => {
+    if (!isToolArgumentError(error)) {
+      throw error;
+    }
+    return convertByFirst(fitting, value, path, refusal ?? error);
+  };
+  try {
+    const made = (convert as Conversion)(value, path);
+    return made instanceof Promise ? made.catch(goOn) : made;
+  } catch (error) {
+    return goOn(error);
   }
-  return value;
 }
 
-async function convertProperties(
+function convertProperties(
   value: JsonObject,
   path: string,
   own: ReadonlyMap<string, Conversion | undefined>,
   others: Conversion | undefined,
-): Promise<unknown> {
-  const converted = await Promise.all(
-    Object.entries(value).map(async ([key, entry]) => {
-      const convert = own.has(key) ? own.get(key) : others;
-      return [key, await (convert ?? same)(entry, childPath(path, key))] as const;
-    }),
-  );
-  return Object.fromEntries(converted);
+): unknown {
+  const keys = Object.keys(value);
+  const entries = keys.map((key) => {
+    const convert = own.has(key) ? own.get(key) : others;
+    return convert === undefined ? value[key] : convert(value[key], childPath(path, key));
+  });
+  return whenAll(entries, (made) => Object.fromEntries(keys.map((key, index) => [key, made[index]])));
 }
 
 function same(value: unknown): unknown {

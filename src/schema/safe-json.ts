@@ -1,7 +1,7 @@
 import { childPath } from './json-pointer.js';
+import { UNSAFE_KEYS } from './unsafe-keys.js';
 
 const MAX_VALUES = 1_048_576;
-const UNSAFE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Unsafe keys, escapes that could spell them, and digits that could make a number too large. */
 const SUSPICIOUS = /__proto__|constructor|prototype|\\u|\d[eE]|(?<!\d)\d{300}/;

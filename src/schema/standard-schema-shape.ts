@@ -1,13 +1,18 @@
 import { ToolArgumentError } from '../errors/tool-argument-error.js';
+import { isTame } from './is-tame.js';
 import { childPath } from './json-pointer.js';
 import type { JsonSchema } from './json-schema.js';
+import { mendZodPatterns } from './mend-zod-patterns.js';
+import { flaggedPatternsIn } from './pattern/flagged-pattern.js';
 import { shownValue } from './shown-value.js';
-import type { StandardIssue, StandardSchema } from './standard-schema.js';
-import type { UnknownShape, ValueShape } from './value-shape.js';
+import type { StandardIssue, StandardResult, StandardSchema } from './standard-schema.js';
+import { subschemas } from './subschemas.js';
+import { TimeLimit } from './time-limit.js';
+import type { Conversion, UnknownShape, ValueShape } from './value-shape.js';
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
-type Print = (options: { readonly target: 'draft-2020-12'; readonly io: 'input' }) => unknown;
+type Print = (options: { readonly target: 'draft-2020-12'; readonly io: 'input' } & object) => unknown;
 
 /**
  * Reads the shape of a {@link StandardSchema}: the JSON Schema that it prints of its input, and its own parsing as the
@@ -22,7 +27,7 @@ export function standardSchemaShape(schema: StandardSchema): ValueShape | Unknow
           found: `a schema of ${vendor} that cannot print its JSON Schema`,
           remedy: `Use a version of ${vendor} that can (zod 4.2 or ArkType 2.1, for example), or give a JSON Schema.`,
         }
-      : { ...withoutFrame(printed), convert: (value, path) => parse(schema, value, path) };
+      : { ...withoutFrame(printed), convert: parserOf(schema, printed as JsonSchema) };
   } catch (cause) {
     return {
       found: `a schema of ${vendor} that has no JSON Schema (${cause instanceof Error ? cause.message : String(cause)})`,
@@ -33,10 +38,11 @@ export function standardSchemaShape(schema: StandardSchema): ValueShape | Unknow
 
 /** The interface for printing is newer than the one for parsing; before it, libraries had methods of their own. */
 function print(schema: StandardSchema): object | undefined {
+  const libraryOptions = schema['~standard'].vendor === 'zod' ? { override: mendZodPatterns } : {};
   const own = schema as { toJSONSchema?: Print; toJsonSchema?: Print };
   const printed =
-    schema['~standard'].jsonSchema?.input({ target: 'draft-2020-12' }) ??
-    own.toJSONSchema?.({ target: 'draft-2020-12', io: 'input' }) ??
+    schema['~standard'].jsonSchema?.input({ target: 'draft-2020-12', libraryOptions }) ??
+    own.toJSONSchema?.({ ...libraryOptions, target: 'draft-2020-12', io: 'input' }) ??
     own.toJsonSchema?.({ target: 'draft-2020-12', io: 'input' });
   return typeof printed === 'object' && printed !== null ? printed : undefined;
 }
@@ -50,8 +56,19 @@ function withoutFrame(printed: object): Pick<ValueShape, 'schema' | 'definitions
   };
 }
 
-async function parse(schema: StandardSchema, value: unknown, path: string): Promise<unknown> {
-  const result = await schema['~standard'].validate(value);
+/** What it checks beyond its JSON Schema may take long where that may. */
+function parserOf(schema: StandardSchema, printed: JsonSchema): Conversion {
+  const isQuick =
+    isTame(printed) &&
+    [...subschemas(printed).values()].every((part) => flaggedPatternsIn(part.schema.description ?? '').length === 0);
+  return (value, path) => {
+    const validate = () => schema['~standard'].validate(value);
+    return report(isQuick ? validate() : TimeLimit.current().run(validate), value, path);
+  };
+}
+
+async function report(parsed: unknown, value: unknown, path: string): Promise<unknown> {
+  const result = (await parsed) as StandardResult<unknown>;
   if (result.issues === undefined) {
     return result.value;
   }

@@ -10,6 +10,13 @@ export type StandardResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] };
 
+/** How a {@link StandardSchema} is to be printed. */
+export interface PrintOptions {
+  readonly target: 'draft-2020-12';
+  /** What its own library takes besides. */
+  readonly libraryOptions?: Readonly<Record<string, unknown>>;
+}
+
 /**
  * A schema of any library that speaks the Standard Schema interface, such as zod 4 or ArkType.
  *
@@ -21,7 +28,7 @@ export interface StandardSchema<Input = unknown, Output = Input> {
     readonly vendor: string;
     readonly validate: (value: unknown) => StandardResult<Output> | Promise<StandardResult<Output>>;
     /** Prints the schema; newer than the rest of the interface. */
-    readonly jsonSchema?: { readonly input: (options: { readonly target: 'draft-2020-12' }) => unknown } | undefined;
+    readonly jsonSchema?: { readonly input: (options: PrintOptions) => unknown } | undefined;
     readonly types?: { readonly input: Input; readonly output: Output } | undefined;
   };
 }

@@ -1,4 +1,3 @@
-import { isJsonObject } from './json-object.js';
 import type { JsonSchema } from './json-schema.js';
 import { rootNode } from './schema-node.js';
 import { CompiledSchema } from './validation/compiled-schema.js';
@@ -22,12 +21,28 @@ export function compileValidator(schema: JsonSchema): SchemaValidator {
   };
 }
 
+/** Prepares the same check for those who need not know what is wrong. */
+export function compileCheck(schema: JsonSchema): (value: unknown) => boolean {
+  return (given) => {
+    const value = withPrototypes(given);
+    return CompiledSchema.use(schema, (compiled) => compiled.isValid(value));
+  };
+}
+
 /** ajv compares objects by methods that those without a prototype lack. */
 function withPrototypes(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.map(withPrototypes);
+  if (typeof value !== 'object' || value === null) {
+    return value;
   }
-  return isJsonObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, child]) => [key, withPrototypes(child)]))
-    : value;
+  const isArray = Array.isArray(value);
+  let copy: Record<string, unknown> | unknown[] | undefined =
+    isArray || Object.getPrototypeOf(value) !== null ? undefined : { ...value };
+  for (const [key, child] of Object.entries(value)) {
+    const mended = withPrototypes(child);
+    if (mended !== child) {
+      copy ??= isArray ? [...value] : { ...value };
+      (copy as Record<string, unknown>)[key] = mended;
+    }
+  }
+  return copy ?? value;
 }

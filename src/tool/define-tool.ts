@@ -1,8 +1,12 @@
 import { ToolDefinitionError } from '../errors/tool-definition-error.js';
+import { isJsonObject } from '../schema/json-object.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { parametersShape } from '../schema/parameters-shape.js';
 import type { StandardSchema } from '../schema/standard-schema.js';
+import { subschemas } from '../schema/subschemas.js';
+import { TimeLimit } from '../schema/time-limit.js';
 import type { TypeToken } from '../schema/type-token.js';
+import { UNSAFE_KEYS } from '../schema/unsafe-keys.js';
 import { type Conversion, isUnknownShape } from '../schema/value-shape.js';
 import { refusing } from './argument-refusal.js';
 import { noteSource } from './spec-source.js';
@@ -67,6 +71,11 @@ export function defineTool<TParameters extends ToolParameters, TData = unknown>(
   if (isUnknownShape(shape)) {
     throw new ToolDefinitionError([`Tool "${spec.name}": its parameters are ${shape.found}. ${shape.remedy}`]);
   }
+  const lost = namesOf(shape.schema).filter((name) => UNSAFE_KEYS.has(name));
+  if (lost.length > 0) {
+    const which = `a property named "${lost[0]}", which is never read, since it could reach a prototype`;
+    throw new ToolDefinitionError([`Tool "${spec.name}": its parameters have ${which}. Rename it.`]);
+  }
   const made: ToolSpec<TData> = {
     ...spec,
     parametersSchema: shape.schema,
@@ -75,12 +84,19 @@ export function defineTool<TParameters extends ToolParameters, TData = unknown>(
   return noteSource(made, parameters);
 }
 
+function namesOf(schema: unknown): readonly string[] {
+  return isJsonObject(schema)
+    ? [...subschemas(schema).values()].flatMap((part) => Object.keys(part.schema.properties ?? {}))
+    : [];
+}
+
 async function run<TParameters, TData>(
   definition: ToolDefinition<TParameters, TData>,
   convert: Conversion | undefined,
   args: Record<string, unknown>,
   context: ToolContext<TData>,
 ): Promise<unknown> {
-  const converted = convert === undefined ? args : await refusing(() => convert({ ...args }, ''));
+  const converted =
+    convert === undefined ? args : await refusing(() => TimeLimit.convert(args, () => convert({ ...args }, '')));
   return definition.execute(converted as ToolArguments<TParameters>, context);
 }

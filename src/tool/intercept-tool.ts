@@ -2,11 +2,11 @@ import { IllegalStateError } from '../errors/illegal-state-error.js';
 import { isError } from '../errors/is-error.js';
 import { isToolArgumentError } from '../errors/tool-argument-error.js';
 import { describeError } from '../logging/describe-error.js';
+import { copyJson } from '../schema/copy-json.js';
 import { isArgumentRefusal } from './argument-refusal.js';
 import type { PreparedArguments, Tool } from './tool.js';
 import type { ToolContext } from './tool-context.js';
 import type { NextInterceptor, ToolInterceptor } from './tool-interceptor.js';
-import { withoutPrototypes } from './without-prototypes.js';
 
 /** Puts interceptors around a tool's calls, the first one outermost. */
 export function interceptTool(tool: Tool, interceptors: readonly ToolInterceptor[]): Tool {
@@ -36,7 +36,7 @@ interface CallArguments {
 }
 
 function toArguments(prepared: PreparedArguments, isReplaced: boolean): CallArguments {
-  return { prepared, shown: freezeDeep(withoutPrototypes(prepared.values)), isReplaced };
+  return { prepared, shown: freezeDeep(copyJson(prepared.values) as Record<string, unknown>), isReplaced };
 }
 
 /**

@@ -2,6 +2,7 @@ import { ToolArgumentError } from '../errors/tool-argument-error.js';
 import { admitsOthers, hasNoParameters } from '../schema/has-no-parameters.js';
 import { isJsonObject, type JsonObject } from '../schema/json-object.js';
 import type { JsonSchema } from '../schema/json-schema.js';
+import { applyDefaults } from '../schema/repair/apply-defaults.js';
 import { dropUnknown, type UnknownProperty } from '../schema/repair/drop-unknown.js';
 import { repairValue } from '../schema/repair/repair-value.js';
 import { rootNode } from '../schema/schema-node.js';
@@ -10,7 +11,6 @@ import { explainErrors, unknownMessage } from '../schema/validation/explain-erro
 import { type SchemaProblem, toProblemLines } from '../schema/validation/schema-problem.js';
 import { readArguments } from './read-arguments.js';
 import type { ArgumentRepair, PreparedArguments, RawArguments } from './tool.js';
-import { withoutPrototypes } from './without-prototypes.js';
 
 /** How arguments are prepared for one tool. */
 export interface PrepareOptions {
@@ -19,6 +19,8 @@ export interface PrepareOptions {
    * plain specs keep them unless the schema says `additionalProperties: false`.
    */
   readonly additionalProperties: 'keep' | 'drop' | 'refuse';
+  /** Fills in the schema's defaults; true unless whoever converts the arguments does. */
+  readonly appliesDefaults?: boolean;
 }
 
 /**
@@ -29,15 +31,19 @@ export interface PrepareOptions {
  */
 export function prepareArguments(raw: RawArguments, schema: JsonSchema, options: PrepareOptions): PreparedArguments {
   if (hasNoParameters(schema)) {
-    return { values: withoutPrototypes(readLeniently(raw, schema, options)), repairs: [] };
+    return { values: readLeniently(raw, schema, options), repairs: [] };
   }
   const { value: given, dropped } = readArguments(raw);
-  const fitted = CompiledSchema.use(schema, (compiled) => reshape(compiled, given, options));
+  const { limit, ...fitted } = CompiledSchema.use(schema, (compiled, limit) => ({
+    ...reshape(compiled, given, options),
+    limit,
+  }));
   if (fitted.problems.length > 0 || !isJsonObject(fitted.value)) {
     throw new ToolArgumentError(toProblemLines(fitted.problems));
   }
+  limit?.keepFor(fitted.value);
   return {
-    values: withoutPrototypes(fitted.value),
+    values: fitted.value,
     repairs: fitted.repairs,
     dropped: fitted.unknown.length === 0 ? dropped : [...dropped, ...fitted.unknown.map(({ path }) => path)],
   };
@@ -71,19 +77,27 @@ function reshape(compiled: CompiledSchema, given: unknown, options: PrepareOptio
   return { value, unknown, repairs, problems: isRefused ? [...found, ...strangers] : [] };
 }
 
-/** Takes unknown properties out before and after the repairs, since what stood in a text comes to light only then. */
+/**
+ * Takes unknown properties out, and fills in defaults, before and after the repairs, since what stood in a text comes
+ * to light only then.
+ */
 function shape(
   compiled: CompiledSchema,
   value: unknown,
-  { additionalProperties }: PrepareOptions,
+  { additionalProperties, appliesDefaults = true }: PrepareOptions,
 ): Omit<FittedArguments, 'problems'> & { readonly isValid: boolean } {
-  const root = rootNode(compiled.schema);
-  const drop = (from: unknown) => (additionalProperties === 'keep' ? [] : dropUnknown(from, root, ''));
-  const unknown = drop(value);
+  const clean = (from: unknown) => {
+    const unknown = additionalProperties === 'keep' ? [] : dropUnknown(from, compiled.schema);
+    if (appliesDefaults) {
+      applyDefaults(compiled, from);
+    }
+    return unknown;
+  };
+  const unknown = clean(value);
   if (compiled.isValid(value)) {
     return { value, unknown, repairs: [], isValid: true };
   }
   const repaired = repairValue(compiled, value);
-  const more = drop(repaired.value);
+  const more = clean(repaired.value);
   return { ...repaired, unknown: [...unknown, ...more], isValid: compiled.isValid(repaired.value) };
 }

@@ -1,5 +1,6 @@
 import { ToolDefinitionError } from '../errors/tool-definition-error.js';
 import type { JsonSchema } from '../schema/json-schema.js';
+import { checkDefaults } from '../schema/validation/check-defaults.js';
 import { checkBehaviour } from './check-behaviour.js';
 import { prepareArguments } from './prepare-arguments.js';
 import { readParametersSchema } from './read-parameters-schema.js';
@@ -17,10 +18,11 @@ import type { ToolSpec } from './tool-spec.js';
  */
 export function toolFromSpec(spec: ToolSpec, owner: string): Tool {
   const { schema, problems } = readParametersSchema(spec.parametersSchema);
-  const found = [...checkSpec(spec), ...checkBehaviour(spec), ...problems];
+  const found = [...checkSpec(spec), ...checkBehaviour(spec), ...problems, ...defaultProblems(spec, schema, problems)];
   if (found.length > 0) {
     throw new ToolDefinitionError(found.map((problem) => `Tool ${shownName(spec.name)} of ${owner}: ${problem}`));
   }
+  const appliesDefaults = sourceOfSpec(spec) !== 'standard-schema';
   return {
     name: spec.name,
     description: spec.description ?? '',
@@ -29,9 +31,16 @@ export function toolFromSpec(spec: ToolSpec, owner: string): Tool {
     isAnnotated: false,
     behaviour: behaviourOf(spec),
     ...sourcesOf(spec, schema),
-    prepare: (raw) => prepareArguments(raw, schema, { additionalProperties: 'keep' }),
+    prepare: (raw) => prepareArguments(raw, schema, { additionalProperties: 'keep', appliesDefaults }),
     run: (args, context) => spec.execute(args.values, context),
   };
+}
+
+/** What a Standard Schema prints as a default may be one of what it makes of its input. */
+function defaultProblems(spec: ToolSpec, schema: JsonSchema, problems: readonly string[]): readonly string[] {
+  return problems.length > 0 || sourceOfSpec(spec) === 'standard-schema'
+    ? []
+    : checkDefaults(schema).map((problem) => `its parametersSchema is wrong ${problem}.`);
 }
 
 function sourcesOf(spec: ToolSpec, { properties }: JsonSchema): Pick<Tool, 'parameterSources'> | undefined {

@@ -16,7 +16,7 @@ export interface ArgumentRepair {
 
 /** Arguments that fit the tool's schema. */
 export interface PreparedArguments {
-  /** By parameter name; a null-prototype object of plain JSON values. */
+  /** By parameter name; plain JSON values, whose objects nobody else has. */
   readonly values: Readonly<Record<string, unknown>>;
   /** What had to be mended. */
   readonly repairs: readonly ArgumentRepair[];

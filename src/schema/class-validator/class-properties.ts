@@ -47,6 +47,7 @@ function undecorated(token: TypeToken, name: string, all: ManifestTypes | undefi
     allowsNull: false,
     isConditional: false,
     isNestedEach: false,
+    isNested: false,
     isBare: true,
     types: typesOfProperty(all, name),
   };

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../json-schema.js';
 import type { ManifestTypes } from '../manifest-types.js';
+import { TimeLimit } from '../time-limit.js';
 import type { TypeToken } from '../type-token.js';
 import { isUnknownShape, type UnknownShape, type ValueShape } from '../value-shape.js';
 import { readClassProperties } from './class-properties.js';
@@ -51,7 +52,10 @@ function readValid(token: TypeToken, reading: Reading, types?: ManifestTypes): V
   const request = { token, groups, whitelist: types === undefined };
   return {
     ...shape,
-    convert: async (value, path) => validateInstance(await convert(value, path), { ...request, path }),
+    convert: async (value, path) => {
+      const limit = TimeLimit.current();
+      return validateInstance(await convert(value, path), { ...request, path, limit });
+    },
   };
 }
 

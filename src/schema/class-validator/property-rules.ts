@@ -20,6 +20,8 @@ export interface PropertyRules {
   readonly isConditional: boolean;
   /** `@ValidateNested({ each: true })`: a collection of objects. */
   readonly isNestedEach: boolean;
+  /** `@ValidateNested`: instances inside are checked too. */
+  readonly isNested: boolean;
   /** Nothing but `@Allow`, which says no more than that there is a property. */
   readonly isBare: boolean;
 }
@@ -58,6 +60,7 @@ function toPropertyRules(token: TypeToken, name: string, all: readonly Rule[]): 
     allowsNull: conditions.some((condition) => condition.name === 'isOptional'),
     isConditional: conditions.some((condition) => condition.name !== 'isOptional'),
     isNestedEach: nested.some(({ each }) => each),
+    isNested: nested.length > 0,
     isBare: all.every(({ type }) => type === 'whitelistValidation'),
   };
 }

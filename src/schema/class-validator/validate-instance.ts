@@ -2,7 +2,9 @@ import type { ValidationError } from 'class-validator';
 import { ToolArgumentError } from '../../errors/tool-argument-error.js';
 import { childPath } from '../json-pointer.js';
 import { shownValue } from '../shown-value.js';
+import type { TimeLimit } from '../time-limit.js';
 import type { TypeToken } from '../type-token.js';
+import { hasQuickRules } from './has-quick-rules.js';
 import { classValidator, jsonName } from './libraries.js';
 
 /** The class that a value must be an instance of, and where it stands. */
@@ -13,6 +15,8 @@ export interface ValidationRequest {
   readonly path: string;
   /** Strips properties without decorators. */
   readonly whitelist: boolean;
+  /** Patterns with flags, and what other rules run, are in no schema that was checked before. */
+  readonly limit: TimeLimit;
 }
 
 /**
@@ -22,13 +26,14 @@ export interface ValidationRequest {
  */
 export async function validateInstance(
   value: unknown,
-  { token, groups, path, whitelist }: ValidationRequest,
+  { token, groups, path, whitelist, limit }: ValidationRequest,
 ): Promise<unknown> {
   if (!(value instanceof token)) {
     return value;
   }
   const options = { whitelist, forbidUnknownValues: true, groups: [...groups] };
-  const errors = await classValidator().validate(value as object, options);
+  const validate = () => classValidator().validate(value as object, options);
+  const errors = await (hasQuickRules(token) ? validate() : limit.runSoon(validate));
   const lines = errors.flatMap((error) => problemLines(error, path));
   if (lines.length > 0) {
     throw new ToolArgumentError(lines.join('\n'));

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../json-object.js';
 import type { JsonSchema } from '../json-schema.js';
-import { compileValidator } from '../validator.js';
+import { compileCheck } from '../validator.js';
 import { type Codec, decodeWith, encodeWith, type Rewritten } from './codec.js';
 import { groupOf } from './keyword-groups.js';
 import type { Loss } from './loss.js';
@@ -46,8 +46,7 @@ export class Rewriting {
 
   /** A check of canonical values against a part of the schema, compiled when first used. */
   checkOf(schema: JsonObject): (value: unknown) => boolean {
-    const validate = compileValidator({ ...schema, $defs: this.defs } as JsonSchema);
-    return (value) => validate(value).length === 0;
+    return compileCheck({ ...schema, $defs: this.defs } as JsonSchema);
   }
 
   /** How the values of a definition travel, which is known when all of them are rewritten. */

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../json-object.js';
 import { childPath } from '../json-pointer.js';
 import type { JsonSchema } from '../json-schema.js';
-import { childNode, type SchemaNode } from '../schema-node.js';
+import { childNode, rootNode, type SchemaNode } from '../schema-node.js';
 import { isOpenObject, schemaLayers } from './schema-layers.js';
 
 /** A property that no part of the schema declares. */
@@ -12,83 +12,110 @@ export interface UnknownProperty {
   readonly allowed: readonly string[];
 }
 
+const known = new WeakMap<JsonSchema, KnownProperties>();
+
 /**
  * Takes the properties that the schema does not declare out of a value, in place, at every level whose schema lists
  * its properties and leaves no room for others.
  *
  * @returns what was taken out.
  */
-export function dropUnknown(value: unknown, node: SchemaNode, path: string): readonly UnknownProperty[] {
+export function dropUnknown(value: unknown, schema: JsonSchema): readonly UnknownProperty[] {
+  let properties = known.get(schema);
+  if (properties === undefined) {
+    properties = new KnownProperties([rootNode(schema)], new Map());
+    known.set(schema, properties);
+  }
   const unknown: UnknownProperty[] = [];
-  visit(value, [node], path, unknown);
+  visit(value, properties, '', unknown);
   return unknown;
 }
 
-function visit(value: unknown, nodes: readonly SchemaNode[], path: string, unknown: UnknownProperty[]): void {
-  if (typeof value !== 'object' || value === null || nodes.length === 0) {
-    return;
-  }
-  const place = placeOf(nodes);
+function visit(value: unknown, known: KnownProperties, path: string, unknown: UnknownProperty[]): void {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      visit(item, itemNodes(place.layers, index), childPath(path, index), unknown);
+      const inside = typeof item === 'object' ? known.ofItem(index) : undefined;
+      if (inside !== undefined) {
+        visit(item, inside, childPath(path, index), unknown);
+      }
     }
   } else if (isJsonObject(value)) {
-    visitObject(value as Record<string, unknown>, place, path, unknown);
+    visitObject(value as Record<string, unknown>, known, path, unknown);
   }
-}
-
-/** What the schema says of the objects at one place. */
-interface Place {
-  readonly layers: readonly SchemaNode[];
-  readonly allowed: ReadonlySet<string>;
-  readonly isOpen: boolean;
-}
-
-const roots = new WeakMap<JsonSchema, Place>();
-
-/** Every call has the root of its tool's schema, which does not change; what it holds may belong to others as well. */
-function placeOf(nodes: readonly SchemaNode[]): Place {
-  const [node] = nodes;
-  if (node === undefined || nodes.length > 1 || node.schema !== node.root) {
-    return readPlace(nodes);
-  }
-  const place = roots.get(node.root) ?? readPlace(nodes);
-  roots.set(node.root, place);
-  return place;
-}
-
-function readPlace(nodes: readonly SchemaNode[]): Place {
-  const layers = schemaLayers(nodes);
-  const allowed = new Set(layers.flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
-  return { layers, allowed, isOpen: isOpenObject(layers) };
 }
 
 function visitObject(
   value: Record<string, unknown>,
-  { layers, allowed, isOpen }: Place,
+  known: KnownProperties,
   path: string,
   unknown: UnknownProperty[],
 ): void {
-  for (const [key, child] of Object.entries(value)) {
-    if (!isOpen && !allowed.has(key)) {
+  for (const key of Object.keys(value)) {
+    const child = value[key];
+    if (!known.isOpen && !known.names.has(key)) {
       delete value[key];
-      unknown.push({ path: childPath(path, key), allowed: [...allowed] });
+      unknown.push({ path: childPath(path, key), allowed: [...known.names] });
     } else if (typeof child === 'object') {
-      visit(child, propertyNodes(layers, key), childPath(path, key), unknown);
+      const inside = known.ofProperty(key);
+      if (inside !== undefined) {
+        visit(child, inside, childPath(path, key), unknown);
+      }
     }
   }
 }
 
-function propertyNodes(layers: readonly SchemaNode[], key: string): readonly SchemaNode[] {
-  return layers.flatMap(
-    (layer) => childNode(layer, 'properties', key) ?? childNode(layer, 'additionalProperties') ?? [],
-  );
-}
+/** What the parts of a schema that describe one place declare there, read once. */
+class KnownProperties {
+  readonly names: ReadonlySet<string>;
+  readonly isOpen: boolean;
+  readonly #layers: readonly SchemaNode[];
+  /** By the parts that describe them. */
+  readonly #places: Map<string, KnownProperties>;
+  readonly #properties = new Map<string, KnownProperties | undefined>();
+  readonly #items: (KnownProperties | undefined)[] = [];
+  readonly #countOfFixed: number;
 
-function itemNodes(layers: readonly SchemaNode[], index: number): readonly SchemaNode[] {
-  return layers.flatMap(
-    (layer) =>
-      childNode(layer, 'prefixItems', index) ?? childNode(layer, 'items', index) ?? childNode(layer, 'items') ?? [],
-  );
+  constructor(nodes: readonly SchemaNode[], places: Map<string, KnownProperties>) {
+    this.#layers = schemaLayers(nodes);
+    this.#places = places;
+    this.names = new Set(this.#layers.flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
+    this.isOpen = isOpenObject(this.#layers);
+    const lists = this.#layers.flatMap(({ schema }) => [schema.prefixItems, schema.items]).filter(Array.isArray);
+    this.#countOfFixed = Math.max(0, ...lists.map((list) => list.length));
+  }
+
+  /** Undefined where nothing is declared. */
+  ofProperty(name: string): KnownProperties | undefined {
+    const key = this.names.has(name) ? `/${name}` : '';
+    if (!this.#properties.has(key)) {
+      const nodes = this.#layers.flatMap(
+        (layer) => childNode(layer, 'properties', name) ?? childNode(layer, 'additionalProperties') ?? [],
+      );
+      this.#properties.set(key, this.#place(nodes));
+    }
+    return this.#properties.get(key);
+  }
+
+  /** Undefined where nothing is declared. */
+  ofItem(position: number): KnownProperties | undefined {
+    const index = Math.min(position, this.#countOfFixed);
+    if (!(index in this.#items)) {
+      const nodes = this.#layers.flatMap(
+        (layer) =>
+          childNode(layer, 'prefixItems', index) ?? childNode(layer, 'items', index) ?? childNode(layer, 'items') ?? [],
+      );
+      this.#items[index] = this.#place(nodes);
+    }
+    return this.#items[index];
+  }
+
+  #place(nodes: readonly SchemaNode[]): KnownProperties | undefined {
+    const key = nodes.map(({ pointer }) => pointer).join('\n');
+    let place = this.#places.get(key);
+    if (place === undefined && nodes.length > 0) {
+      place = new KnownProperties(nodes, this.#places);
+      this.#places.set(key, place);
+    }
+    return place;
+  }
 }

@@ -4,6 +4,7 @@ import { isJsonObject } from '../json-object.js';
 import { childPath } from '../json-pointer.js';
 import { kindsOf } from '../kinds-of.js';
 import { childNode, listedNodes, referencedNode, rootNode, type SchemaNode } from '../schema-node.js';
+import { fitsTags, unionTags } from '../union-tags.js';
 import type { CompiledSchema } from '../validation/compiled-schema.js';
 import { type Candidate, convertedCandidates, FROM_TEXT, respelled } from './repair-candidates.js';
 
@@ -86,7 +87,8 @@ class Repairer {
     if (branches.some((branch) => this.#fits(value, branch))) {
       return value;
     }
-    const attempts = meant.map((branch) => this.#attempt(branch, () => this.repair(value, branch, path, isElement)));
+    const open = meant.filter((branch) => fitsTags(value, unionTags(branch), isMendable));
+    const attempts = open.map((branch) => this.#attempt(branch, () => this.repair(value, branch, path, isElement)));
     return this.#accept(value, attempts);
   }
 
@@ -175,6 +177,11 @@ class Repairer {
     this.repairs.push(...first.repairs);
     return first.value;
   }
+}
+
+/** Whether repairs may make one scalar of another. */
+function isMendable(value: unknown, allowed: unknown): boolean {
+  return String(value).toLowerCase() === String(allowed).toLowerCase();
 }
 
 interface Attempt extends RepairedValue {

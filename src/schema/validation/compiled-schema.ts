@@ -4,8 +4,10 @@ import { isTame } from '../is-tame.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { SchemaNode } from '../schema-node.js';
 import { subschemas } from '../subschemas.js';
-import { withinTime } from '../within-time.js';
+import { TimeLimit } from '../time-limit.js';
 import { createAjv, draftOf } from './ajv-engine.js';
+import { useDecimalMultiples } from './decimal-multiples.js';
+import { useUnionKeywords } from './union-keywords.js';
 
 const KEY = 'tool';
 const LARGE = 20_000;
@@ -18,25 +20,35 @@ const cache = new WeakMap<JsonSchema, CompiledSchema>();
  */
 export class CompiledSchema {
   readonly schema: JsonSchema;
+  /** Whether any part of the schema has a default. */
+  readonly hasDefaults: boolean;
   readonly #quick: Engine;
   readonly #thorough: Engine;
   readonly #isTame: boolean;
+  /** Converting what fits asks again which branch it fits. */
+  readonly #hasUnions: boolean;
   #nodes: ReadonlyMap<object, SchemaNode> | undefined;
 
   private constructor(schema: JsonSchema) {
     this.schema = schema;
     this.#isTame = isTame(schema);
-    this.#thorough = new Engine(schema, true);
-    this.#quick = isWide(schema) ? this.#thorough : new Engine(schema, false);
+    const parts = [...subschemas(schema).values()];
+    this.hasDefaults = parts.some((part) => 'default' in part.schema);
+    this.#hasUnions = parts.some((part) => 'anyOf' in part.schema || 'oneOf' in part.schema);
+    // References inside a part with an identity of its own lead elsewhere.
+    const hasParts = parts.some((node) => node.pointer !== '' && '$id' in node.schema);
+    const nodeOf = (part: object) => (hasParts ? undefined : this.nodeOf(part));
+    this.#thorough = new Engine(schema, true, nodeOf);
+    this.#quick = isWide(schema) ? this.#thorough : new Engine(schema, false, nodeOf);
   }
 
   /**
-   * Works with the one compiled form of a schema object, kept as long as that object; for at most two seconds where
+   * Works with the one compiled form of a schema object, kept as long as that object; within a limit of time where
    * values could make it slow.
    *
-   * @throws ToolArgumentError when the work takes longer; whatever it throws.
+   * @throws ToolArgumentError when the time is over; whatever the work throws.
    */
-  static use<T>(schema: JsonSchema, work: (compiled: CompiledSchema) => T): T {
+  static use<T>(schema: JsonSchema, work: (compiled: CompiledSchema, limit?: TimeLimit) => T): T {
     let compiled = cache.get(schema);
     if (compiled === undefined) {
       compiled = new CompiledSchema(schema);
@@ -44,7 +56,12 @@ export class CompiledSchema {
       cache.set(schema, compiled);
     }
     const ready = compiled;
-    return ready.#isTame ? work(ready) : withinTime(() => work(ready));
+    if (ready.#isTame) {
+      return work(ready);
+    }
+    const limit = TimeLimit.current();
+    limit.isNeededAgain = ready.#hasUnions;
+    return limit.run(() => work(ready, limit));
   }
 
   /** Whether a value fits the schema, or the part of it at a node. */
@@ -76,9 +93,12 @@ class Engine {
   readonly #isThorough: boolean;
   readonly #byPointer = new Map<string, ValidateFunction>();
 
-  constructor(schema: JsonSchema, isThorough: boolean) {
+  readonly #nodeOf: (schema: object) => SchemaNode | undefined;
+
+  constructor(schema: JsonSchema, isThorough: boolean, nodeOf: (schema: object) => SchemaNode | undefined) {
     this.#schema = schema;
     this.#isThorough = isThorough;
+    this.#nodeOf = nodeOf;
   }
 
   has(pointer: string): boolean {
@@ -102,7 +122,10 @@ class Engine {
       validateSchema: false,
       meta: false,
       inlineRefs: false,
-    }).addSchema(this.#schema, KEY);
+    });
+    useUnionKeywords(ajv, this.#nodeOf);
+    useDecimalMultiples(ajv);
+    ajv.addSchema(this.#schema, KEY);
     const fragment = pointer.split('/').map(encodeURIComponent).join('/');
     const validate = ajv.getSchema(`${KEY}#${fragment}`);
     if (validate === undefined) {

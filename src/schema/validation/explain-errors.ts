@@ -6,7 +6,6 @@ import { shownValue } from '../shown-value.js';
 import type { CompiledSchema } from './compiled-schema.js';
 import { describeRule } from './describe-rule.js';
 import { describeSchema } from './describe-schema.js';
-import { dropUnionNoise, isUnionError } from './drop-union-noise.js';
 import { explainUnion } from './explain-union.js';
 import type { SchemaProblem } from './schema-problem.js';
 
@@ -18,7 +17,7 @@ export function explainErrors(
   path: string,
 ): readonly SchemaProblem[] {
   const problems = new Map<string, SchemaProblem>();
-  for (const error of dropUnionNoise(compiled, compiled.errors(value, node))) {
+  for (const error of compiled.errors(value, node)) {
     for (const problem of explainError(compiled, error, path)) {
       if (!problems.has(problem.path)) {
         problems.set(problem.path, problem);
@@ -34,7 +33,7 @@ function explainError(compiled: CompiledSchema, error: ErrorObject, path: string
   }
   const here = path + error.instancePath;
   const node = nodeOf(compiled, error);
-  if (isUnionError(error)) {
+  if (error.keyword === 'anyOf' || error.keyword === 'oneOf') {
     return explainUnion(node, error, here, (branch) => explainErrors(compiled, error.data, branch, here));
   }
   switch (error.keyword) {

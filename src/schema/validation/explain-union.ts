@@ -3,14 +3,16 @@ import { jsonKind } from '../json-kind.js';
 import { isJsonObject } from '../json-object.js';
 import { childPath } from '../json-pointer.js';
 import { kindsOf } from '../kinds-of.js';
-import { childNode, dereference, listedNodes, type SchemaNode } from '../schema-node.js';
+import { dereference, listedNodes, type SchemaNode } from '../schema-node.js';
 import { shownValue } from '../shown-value.js';
+import { MISSING, tagValue } from '../union-tags.js';
 import { describeSchema, listValues } from './describe-schema.js';
+import { meantBranches } from './meant-branches.js';
 import type { SchemaProblem } from './schema-problem.js';
 
 /**
  * Says what is wrong with a value that fits no branch of a union: the problems of the one branch that is meant, where
- * the value's kind or a discriminator tells, otherwise what the branches want together.
+ * the value's kind or its tags tell, otherwise what the branches want together.
  */
 export function explainUnion(
   node: SchemaNode,
@@ -25,58 +27,43 @@ export function explainUnion(
       { path, message: `fits more than one of: ${branches.map((branch) => describeSchema(branch)).join(' or ')}` },
     ];
   }
-  const plausible = branches.filter((branch) => acceptsKind(branch, value));
-  const meant = plausible.length === 1 ? plausible : plausible.filter((branch) => isDiscriminated(branch, value));
-  const [branch] = meant;
-  if (branch !== undefined && meant.length === 1) {
-    return explainBranch(branch);
+  const all = branches.flatMap((branch) => innerBranches(branch, new Set()));
+  const plausible = all.filter((branch) => acceptsKind(branch, value));
+  const { meant, wrongTag } = meantBranches(plausible, value);
+  if (wrongTag !== undefined) {
+    const place = wrongTag.steps.reduce((parent, { key }) => childPath(parent, key), path);
+    const found = tagValue(value, wrongTag);
+    const wanted = `expected one of ${listValues(wrongTag.values)}`;
+    return [{ path: place, message: found === MISSING ? `missing; ${wanted}` : `${wanted}, got ${shownValue(found)}` }];
   }
-  return [explainDiscriminator(plausible, value, path) ?? explainAlternatives(branches, value, path)];
+  const [only, ...others] = meant;
+  const problems = only !== undefined && others.length === 0 ? explainBranch(only) : [];
+  return problems.length > 0 ? problems : [explainAlternatives(meant.length > 0 ? meant : all, value, path)];
 }
 
-function explainAlternatives(branches: readonly SchemaNode[], value: unknown, path: string): SchemaProblem {
-  const wanted = new Set(branches.map((branch) => describeSchema(branch)));
-  return { path, message: `expected ${[...wanted].join(' or ')}, got ${shownValue(value)}` };
+/** The branches of a union that is a branch itself, and nothing else. */
+function innerBranches(branch: SchemaNode, above: ReadonlySet<object>): readonly SchemaNode[] {
+  const target = dereference(branch);
+  const { type, properties, anyOf } = target.schema;
+  return type === undefined && properties === undefined && anyOf !== undefined && !above.has(target.schema)
+    ? listedNodes(target, 'anyOf').flatMap((inner) => innerBranches(inner, new Set([...above, target.schema])))
+    : [branch];
 }
 
 function acceptsKind(branch: SchemaNode, value: unknown): boolean {
   return kindsOf(dereference(branch))?.has(jsonKind(value)) ?? true;
 }
 
-function isDiscriminated(branch: SchemaNode, value: unknown): boolean {
-  if (!isJsonObject(value)) {
-    return false;
-  }
-  const tags = tagsOf(branch).filter(([key]) => Object.hasOwn(value, key));
-  return tags.length > 0 && tags.every(([key, tag]) => value[key] === tag);
+function explainAlternatives(branches: readonly SchemaNode[], value: unknown, path: string): SchemaProblem {
+  const wanted = new Set(branches.map((branch) => describeBranch(branch, value)));
+  return { path, message: `expected ${[...wanted].join(' or ')}, got ${shownValue(value)}` };
 }
 
-function explainDiscriminator(
-  branches: readonly SchemaNode[],
-  value: unknown,
-  path: string,
-): SchemaProblem | undefined {
-  const [first, ...others] = branches.map((branch) => new Map(tagsOf(branch)));
-  if (first === undefined || others.length === 0 || !isJsonObject(value)) {
-    return undefined;
-  }
-  const key = [...first.keys()].find((candidate) => others.every((tags) => tags.has(candidate)));
-  if (key === undefined) {
-    return undefined;
-  }
-  const wanted = `expected one of ${listValues([first, ...others].map((tags) => tags.get(key)))}`;
-  const message = Object.hasOwn(value, key) ? `${wanted}, got ${shownValue(value[key])}` : `missing; ${wanted}`;
-  return { path: childPath(path, key), message };
-}
-
-/** Properties of a branch that can have one value only. */
-function tagsOf(branch: SchemaNode): readonly (readonly [key: string, tag: unknown])[] {
-  const target = dereference(branch);
-  return Object.keys(target.schema.properties ?? {}).flatMap((key) => {
-    const { schema } = childNode(target, 'properties', key) ?? {};
-    if (schema !== undefined && 'const' in schema) {
-      return [[key, schema.const] as const];
-    }
-    return schema?.enum?.length === 1 ? [[key, schema.enum[0]] as const] : [];
-  });
+/** An object is told what the branches need, since it is one already. */
+function describeBranch(branch: SchemaNode, value: unknown): string {
+  const { type, required = [] } = dereference(branch).schema;
+  const words = describeSchema(branch);
+  return type === 'object' && isJsonObject(value) && required.length > 0
+    ? `${words} with ${required.join(', ')}`
+    : words;
 }

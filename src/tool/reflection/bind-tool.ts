@@ -39,7 +39,7 @@ function prepare(
   raw: RawArguments,
 ): PreparedArguments {
   return parameters.length === 0
-    ? { values: Object.create(null) as Record<string, unknown>, repairs: [] }
+    ? { values: {}, repairs: [] }
     : prepareArguments(raw, parametersSchema, { additionalProperties });
 }
 

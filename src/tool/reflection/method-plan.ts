@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../schema/json-schema.js';
 import { NO_PARAMETERS_SCHEMA } from '../../schema/no-parameters-schema.js';
 import { isVague } from '../../schema/plain-token-shape.js';
 import type { ToolManifest } from '../../schema/tool-manifest.js';
+import { checkDefaults } from '../../schema/validation/check-defaults.js';
 import { checkSchema } from '../../schema/validation/check-schema.js';
 import { checkBehaviour } from '../check-behaviour.js';
 import type { ToolBehaviour } from '../tool-behaviour.js';
@@ -63,8 +64,9 @@ export function planMethod(
     definitionProblems(parameters, place),
     schemaProblems(parametersSchema, parameters, placed, place).map((problem) => paramsRemedy(problem, method)),
   );
-  if (all.length > 0) {
-    return all;
+  const found = all.length > 0 ? all : defaultProblems(parametersSchema, parameters, place);
+  if (found.length > 0) {
+    return found;
   }
   return {
     name,
@@ -139,6 +141,15 @@ function schemaProblems(
   return [
     `${place}, parameter ${names.join(', ')}: its schema is refused: ${found.join('; ')}. Mend @Param({ schema }).`,
   ];
+}
+
+/** Defaults come from types, JSDoc and signatures. */
+function defaultProblems(schema: JsonSchema, parameters: readonly ParameterPlan[], place: string): string[] {
+  return checkDefaults(schema).map((problem) => {
+    const blamed = parameters.find(({ name }) => isInside(problem, name));
+    const where = blamed === undefined ? place : `${place}, parameter ${blamed.position + 1} "${blamed.name}"`;
+    return `${where}: its schema is wrong ${problem}. Mend the default.`;
+  });
 }
 
 function isInside(problem: string, name: string): boolean {

@@ -1,6 +1,7 @@
 import { isPlainType } from '../../schema/manifest-shape.js';
 import type { ManifestTypes } from '../../schema/manifest-types.js';
 import type { ManifestParameter } from '../../schema/tool-manifest.js';
+import { UNSAFE_KEYS } from '../../schema/unsafe-keys.js';
 import { isUnknownShape, type UnknownShape, type ValueShape } from '../../schema/value-shape.js';
 import type { ParamOptions } from '../tool-options.js';
 import { literalDefault } from './literal-default.js';
@@ -40,9 +41,6 @@ interface KnownParameters {
 }
 
 const NOTHING_SAID: ParamOptions = {};
-
-/** Names that would address a prototype instead of an argument. */
-const HOSTILE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Plans the parameters that the model fills.
@@ -164,7 +162,7 @@ function problemOfName(name: string | undefined, { namelessBecause }: Signature)
     const reason = namelessBecause ?? 'it is destructured';
     return `its name is not known, because ${reason}. Set it with @Param({ name }).`;
   }
-  return HOSTILE_NAMES.has(name) ? 'the name is not allowed. Set another with @Param({ name }).' : undefined;
+  return UNSAFE_KEYS.has(name) ? 'the name is not allowed. Set another with @Param({ name }).' : undefined;
 }
 
 function describe(shape: ValueShape, description: string | undefined, defaultText: string | undefined): ValueShape {

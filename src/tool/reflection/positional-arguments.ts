@@ -1,4 +1,5 @@
 import { isToolArgumentError, ToolArgumentError } from '../../errors/tool-argument-error.js';
+import { TimeLimit } from '../../schema/time-limit.js';
 import type { ToolContext } from '../tool-context.js';
 import type { ParameterPlan, ToolPlan } from './tool-plan.js';
 
@@ -39,7 +40,9 @@ async function convertAll(
   parameters: readonly ParameterPlan[],
   values: Readonly<Record<string, unknown>>,
 ): Promise<readonly unknown[]> {
-  const converted = await Promise.allSettled(parameters.map((parameter) => convert(parameter, values)));
+  const converted = await TimeLimit.convert(values, () =>
+    Promise.allSettled(parameters.map((parameter) => convert(parameter, values))),
+  );
   throwProblems(converted);
   return converted.map((result) => (result.status === 'fulfilled' ? result.value : undefined));
 }
