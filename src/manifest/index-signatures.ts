@@ -41,18 +41,35 @@ export function keyKeywords(pattern: string | undefined, names: readonly string[
 
 /** The branded literals among the keys of a `Record`, which the compiler makes no properties of, and their values. */
 export function brandedKeysOf(
-  { aliasSymbol, aliasTypeArguments: [keys, value] = [] }: ts.Type,
+  type: ts.Type,
   checker: ts.TypeChecker,
 ): readonly (readonly [name: string, value: ts.Type])[] {
-  if (aliasSymbol?.name !== 'Record' || keys === undefined || value === undefined) {
+  if (type.isIntersection()) {
+    return type.types.flatMap((part) => brandedKeysOf(part, checker));
+  }
+  const [keys, value] = recordArguments(type, checker);
+  if (keys === undefined || value === undefined) {
     return [];
   }
-  const parts = keys.isUnion() ? keys.types : [keys];
-  return parts
+  return (keys.isUnion() ? keys.types : [keys])
     .filter((part) => part.isIntersection())
     .flatMap((part) => literalValue(part, checker) ?? [])
     .map((name) => [String(name), value] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** A name that is given to a `Record` hides its arguments. */
+function recordArguments(
+  { aliasSymbol, aliasTypeArguments = [] }: ts.Type,
+  checker: ts.TypeChecker,
+): readonly ts.Type[] {
+  if (aliasSymbol?.name === 'Record') {
+    return aliasTypeArguments;
+  }
+  const { type } = aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration) ?? {};
+  return type !== undefined && ts.isTypeReferenceNode(type) && type.typeName.getText() === 'Record'
+    ? (type.typeArguments ?? []).map((argument) => checker.getTypeFromTypeNode(argument))
+    : [];
 }
 
 /** Undefined where any text will do. */

@@ -31,6 +31,7 @@ import { TypeProblem } from './type-problem.js';
 import { alternatives, nullable, plainFirst } from './union-schemas.js';
 
 const MAX_DEPTH = 40;
+const NEVER: JsonSchema = { not: {} };
 
 interface Open {
   readonly name: string;
@@ -208,12 +209,14 @@ export class TypeWalker {
   #properties(type: ts.Type): JsonSchema {
     const properties: Record<string, JsonSchema> = {};
     const required: string[] = [];
-    const absent: string[] = [];
+    const isOpen = this.#checker.getIndexInfosOfType(type).length > 0;
+    let isClosed = false;
     for (const property of this.#dataOf(type)) {
       const { name } = property;
       const propertyType = this.#checker.getTypeOfSymbol(property);
       if (isAbsent(propertyType)) {
-        absent.push(name);
+        isClosed = !isOpen;
+        Object.assign(properties, isOpen && { [name]: NEVER });
         continue;
       }
       refusePrototypeName(name);
@@ -238,7 +241,7 @@ export class TypeWalker {
       type: 'object',
       ...(names.length > 0 && { properties }),
       ...(required.length > 0 && { required }),
-      ...(absent.length > 0 && { additionalProperties: false }),
+      ...(isClosed && { additionalProperties: false }),
       ...open,
     };
   }

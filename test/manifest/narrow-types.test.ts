@@ -11,7 +11,8 @@ const root = process.cwd();
 const folder = mkdtempSync(join(tmpdir(), 'toolwright-narrow-'));
 const project = join(folder, 'tsconfig.json');
 const paths = {
-  toolwright: [join(root, 'decorators/index.ts')],
+  toolwright: [join(root, 'decorators/tool.ts')],
+  'toolwright/param': [join(root, 'decorators/param.ts')],
   'reflect-metadata': [join(root, 'node_modules/reflect-metadata')],
 };
 
@@ -22,7 +23,7 @@ function read(declarations: string, types: Readonly<Record<string, string>>) {
   writeFileSync(project, JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, include: ['*.ts'] }));
   writeFileSync(
     join(folder, 'types.ts'),
-    `import { Param, Tool } from 'toolwright';\n${declarations}\nexport class Types {\n${methods.join('')}}\n`,
+    `import { Param } from 'toolwright/param'; import { Tool } from 'toolwright';\n${declarations}\nexport class Types {\n${methods.join('')}}\n`,
   );
   const { tools = {} } = generateManifest({ project }).classes[0] ?? {};
   return Object.fromEntries(Object.entries(tools).map(([name, { parameters }]) => [name, parameters[0]?.schema]));
@@ -44,6 +45,7 @@ type Brand = { readonly __brand: 'x' };
 type Id = string & Brand;
 type Color = 'red' | 'green' | 'blue';
 type XorY = \`\${'x' | 'y'}-\${string}\`;
+type Scores = Record<Color & Brand, number>;
 type Keys = { [key: \`x-\${string}\`]: number | string; 'fix.ed': string };`;
 
 describe('G-01 what a manifest says is as narrow as the type', () => {
@@ -55,6 +57,7 @@ describe('G-01 what a manifest says is as narrow as the type', () => {
         map: 'a: Map<Id, number>',
         several: 'a: Record<Id | (string & { readonly other: 1 }), number>',
         literals: 'a: Record<Color & Brand, number>',
+        alias: 'a: Scores & { b: string }',
         literalMap: 'a: ReadonlyMap<Color & Brand, number>',
         union: 'a: Color & Brand',
         upper: 'a: Record<Uppercase<string>, number>',
@@ -69,6 +72,11 @@ describe('G-01 what a manifest says is as narrow as the type', () => {
         type: 'object',
         properties: { red: number, green: number, blue: number },
         required: ['red', 'green', 'blue'],
+      },
+      alias: {
+        type: 'object',
+        properties: { b: string, red: number, green: number, blue: number },
+        required: ['b', 'red', 'green', 'blue'],
       },
       literalMap: {
         type: 'object',
@@ -96,6 +104,7 @@ describe('G-01 what a manifest says is as narrow as the type', () => {
         keys: 'a: Keys',
         tuple: 'a: [number, number]',
         tail: 'a: [...string[], string]',
+        open: 'a: { b?: never; [key: string]: unknown }',
         getter: 'a: { get b(): string; c: number }',
       }),
     ).toEqual({
@@ -108,6 +117,7 @@ describe('G-01 what a manifest says is as narrow as the type', () => {
       },
       tuple: { type: 'array', prefixItems: [number, number], items: false, minItems: 2, maxItems: 2 },
       tail: { type: 'array', items: string, minItems: 1 },
+      open: { type: 'object', properties: { b: { not: {} } } },
       getter: { type: 'object', properties: { b: string, c: number }, required: ['b', 'c'] },
     });
   });
