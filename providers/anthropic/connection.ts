@@ -39,7 +39,9 @@ export class AnthropicConnection {
     this.#source = {
       client,
       bodies: options.client ? undefined : new BodyWriter(SENT_AS_HEADERS),
+      clientKey: clientKey(client),
       requests: hasFixedKey && isQuiet(client) ? this.#transport.requests : undefined,
+      running: this.#transport.running,
       toError: (error) => mapError(error, this.mask),
       toBrokenError: (error, { headers }) => brokenReply(error, this.mask, headers.get('request-id')),
     };
@@ -75,4 +77,9 @@ export class AnthropicConnection {
     const { apiKey, authToken, baseURL } = this.#source.client;
     return [apiKey, authToken, ...this.#fetchedKeys, ...passwordsOf(baseURL ?? ''), ...this.#secretHeaders];
   }
+}
+
+/** What the SDK took from the settings, or from the environment as it was when the client was made. */
+function clientKey({ apiKey, authToken, baseURL }: MessagesClient): string {
+  return JSON.stringify([apiKey, authToken, baseURL, process.env.ANTHROPIC_CUSTOM_HEADERS]);
 }

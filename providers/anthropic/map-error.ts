@@ -28,7 +28,7 @@ export function mapError(error: unknown, mask: Mask): ProviderError {
     return error;
   }
   const cause = maskedError(error, mask);
-  if (error instanceof APIConnectionError) {
+  if (error instanceof APIConnectionError || isClosed(error)) {
     const isRetryable = !isClosed(error);
     return new ProviderError(`anthropic could not be reached: ${rootMessage(cause)}`, { cause, isRetryable });
   }

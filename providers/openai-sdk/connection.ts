@@ -34,7 +34,9 @@ export class OpenAIConnection {
     this.#source = {
       client,
       bodies: options.client ? undefined : new BodyWriter(),
+      clientKey: clientKey(client),
       requests: hasFixedKey && isQuiet(client) ? this.#transport.requests : undefined,
+      running: this.#transport.running,
       toError: (error) => mapError(error, vendor, this.mask),
       toBrokenError: (error, { headers }) => brokenReply(error, vendor, this.mask, headers.get('x-request-id')),
     };
@@ -59,4 +61,9 @@ export class OpenAIConnection {
     const { apiKey, adminAPIKey, baseURL } = this.#source.client;
     return [apiKey === NO_KEY ? undefined : apiKey, adminAPIKey, ...passwordsOf(baseURL), ...this.#secretHeaders];
   }
+}
+
+/** What the SDK took from the settings, or from the environment as it was when the client was made. */
+function clientKey({ apiKey, adminAPIKey, baseURL, organization, project }: OpenAI): string {
+  return JSON.stringify([apiKey, adminAPIKey, baseURL, organization, project, process.env.OPENAI_CUSTOM_HEADERS]);
 }

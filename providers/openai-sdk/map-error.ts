@@ -27,7 +27,7 @@ export function mapError(error: unknown, vendor: string, mask: Mask): ProviderEr
     return error;
   }
   const cause = maskedError(error, mask);
-  if (error instanceof APIConnectionError) {
+  if (error instanceof APIConnectionError || isClosed(error)) {
     const isRetryable = !isClosed(error);
     return new ProviderError(`${vendor} could not be reached: ${rootMessage(cause)}`, { cause, isRetryable });
   }

@@ -17,8 +17,8 @@ const MAX_SOCKETS = 256;
 const IDLE_MS = 50_000;
 
 /**
- * Keeps connections open between the requests of one client. Goes through the proxy that `HTTPS_PROXY`, `HTTP_PROXY`
- * and `NO_PROXY` name; certificates of `NODE_EXTRA_CA_CERTS` count, as everywhere in Node.
+ * Keeps connections open between the requests of one client. Goes through the proxy that `HTTPS_PROXY`, `HTTP_PROXY`,
+ * `ALL_PROXY` and `NO_PROXY` name; certificates of `NODE_EXTRA_CA_CERTS` count, as everywhere in Node.
  */
 export class ConnectionPool {
   readonly #options: { readonly keepAlive: true; readonly maxSockets: number; readonly timeout: number };

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable, type Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate, constants as zlib } from 'node:zlib';
+import { createBrotliDecompress, createGunzip, constants as zlib } from 'node:zlib';
+import { AnyInflate } from './any-inflate.js';
 
 /** Whatever arrives is handed on at once, and a stream that is cut gives what there was of it. */
 const FLUSH = { flush: zlib.Z_SYNC_FLUSH, finishFlush: zlib.Z_SYNC_FLUSH };
@@ -28,7 +29,7 @@ function decoderFor(encoding: string): Transform | undefined {
     case 'x-gzip':
       return createGunzip(FLUSH);
     case 'deflate':
-      return createInflate(FLUSH);
+      return new AnyInflate(FLUSH);
     case 'br':
       return createBrotliDecompress(BROTLI_FLUSH);
     default:

@@ -1,5 +1,6 @@
 import type { BodyWriter } from './body-writer.js';
 import type { RepeatedRequests, SdkRequestSettings } from './repeated-requests.js';
+import type { RunningRequest, RunningRequests } from './running-requests.js';
 
 /** One request, before it is written. */
 export interface OutgoingRequest {
@@ -21,10 +22,14 @@ export type ReadAnswer<T> = (response: Response) => Promise<T>;
 /** A client of a vendor's SDK, and how its failures are told. */
 export interface AnswerSource<TClient> {
   readonly client: TClient;
+  /** Everything about the client on which the head of a request can depend. */
+  readonly clientKey: string;
   /** Writes the bodies; without it the SDK does. */
   readonly bodies: BodyWriter | undefined;
   /** Sends most requests without the SDK; without it the SDK makes each. */
   readonly requests: RepeatedRequests | undefined;
+  /** What is to end with the transport; undefined where that is not ours to close. */
+  readonly running: RunningRequests | undefined;
   /** The error to throw for whatever ended the reading of an answer that had begun. */
   toBrokenError(error: unknown, response: Response): Error;
   /** The error to throw for whatever else went wrong; it also gets what `toBrokenError` returned. */
@@ -39,21 +44,31 @@ export async function fetchAnswer<TClient, T>(
   request: OutgoingRequest,
 ): Promise<T> {
   const { signal } = request;
+  let running: RunningRequest | undefined;
   try {
-    return await readAnswer(source, read, await send(source, open, request));
+    running = source.running?.begin(signal);
+    const response = await send(source, open, request, running?.signal ?? signal);
+    return await readAnswer(source, read, response);
   } catch (error) {
     throw signal.aborted ? signal.reason : source.toError(error);
+  } finally {
+    running?.end();
   }
 }
 
-function send<TClient>(
-  { client, bodies, requests }: AnswerSource<TClient>,
+async function send<TClient>(
+  { client, clientKey, bodies, requests }: AnswerSource<TClient>,
   open: OpenRequest<TClient>,
-  { body, messages, signal }: OutgoingRequest,
+  { body, messages }: OutgoingRequest,
+  signal: AbortSignal,
 ): Promise<Response> {
   const settings = { signal, ...bodies?.write(body, messages) };
   const askSdk = (asked: SdkRequestSettings) => open(client, asked).asResponse();
-  return requests === undefined ? askSdk(settings) : requests.send(kindOf(body), settings, askSdk);
+  try {
+    return await (requests?.send(`${kindOf(body)} ${clientKey}`, settings, askSdk) ?? askSdk(settings));
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  }
 }
 
 /** All of a body on which the head of its request can depend: an SDK has other time limits for whole answers. */

@@ -14,6 +14,7 @@ interface ResponseHead {
   readonly rawHeaders: readonly string[];
   readonly contentType: string;
   readonly url: string;
+  readonly redirected: boolean;
   /** Whether there can be a body at all. */
   readonly hasBody: boolean;
 }
@@ -29,7 +30,7 @@ export class LeanResponse implements ChunkedResponse {
   readonly statusText: string;
   readonly contentType: string;
   readonly url: string;
-  readonly redirected = false;
+  readonly redirected: boolean;
   readonly type = 'basic';
   /** The decoded body as it arrives. */
   readonly nodeBody: Readable;
@@ -44,6 +45,7 @@ export class LeanResponse implements ChunkedResponse {
     this.contentType = head.contentType;
     this.#rawHeaders = head.rawHeaders;
     this.url = head.url;
+    this.redirected = head.redirected;
     this.#hasBody = head.hasBody;
     this.nodeBody = nodeBody;
   }
@@ -115,8 +117,12 @@ function readAll(body: Readable): Promise<Buffer> {
   });
 }
 
-/** Wraps the answer that Node received for a request; decodes its body. */
-export function toLeanResponse(message: IncomingMessage, { target: { url, method } }: PlainRequest): LeanResponse {
+/** Wraps the answer that Node received for a request, perhaps one that another was redirected to; decodes its body. */
+export function toLeanResponse(
+  message: IncomingMessage,
+  { target: { url, method } }: PlainRequest,
+  redirected: boolean,
+): LeanResponse {
   const { statusCode = 0, statusMessage = '' } = message;
   const head = {
     status: statusCode,
@@ -124,6 +130,7 @@ export function toLeanResponse(message: IncomingMessage, { target: { url, method
     rawHeaders: message.rawHeaders,
     contentType: message.headers['content-type'] ?? '',
     url: url.href,
+    redirected,
     hasBody: method !== 'HEAD' && !WITHOUT_BODY.has(statusCode),
   };
   if (!head.hasBody) {

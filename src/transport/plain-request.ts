@@ -15,7 +15,7 @@ export interface PlainRequest {
  */
 export function toPlainRequest(input: string | URL | Request, init: RequestInit = {}): PlainRequest | undefined {
   const { method = 'GET', headers, signal, redirect = 'follow' } = init;
-  const body = toSentBody(init.body ?? undefined);
+  const body = init.body ?? undefined;
   if (input instanceof Request || !isPlainBody(body) || redirect !== 'follow') {
     return undefined;
   }
@@ -25,17 +25,10 @@ export function toPlainRequest(input: string | URL | Request, init: RequestInit 
   }
   return {
     target: new RequestTarget(url, method.toUpperCase(), headers),
-    body: toSentBody(body),
+    body: body,
     signal: signal ?? undefined,
   };
 }
-
-/** Node needs room for three bytes a character for text, which takes longer than encoding where that is much. */
-export function toSentBody<TBody>(body: TBody): TBody | Uint8Array {
-  return typeof body === 'string' && body.length > LARGE ? Buffer.from(body) : body;
-}
-
-const LARGE = 65_536;
 
 function isPlainBody(body: unknown): body is PlainBody {
   return body === undefined || typeof body === 'string' || Object.prototype.toString.call(body) === BYTES;

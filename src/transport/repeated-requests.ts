@@ -77,10 +77,11 @@ export class RepeatedRequests {
     if (repeat !== undefined && body !== undefined) {
       try {
         const response = await repeat(body, signal, this.#timeoutMs);
-        if (response?.ok) {
+        if (response.ok) {
           return response;
         }
-        ticket.outcome = response && (() => response);
+        this.#known.delete(kind);
+        ticket.outcome = () => response;
       } catch (error) {
         signal.throwIfAborted();
         ticket.outcome = () => {

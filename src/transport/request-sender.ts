@@ -10,9 +10,9 @@ export interface RequestSender {
 
 /**
  * Sends the same request with another body. Rejects as `fetch` does, and with a {@link HeadTimeoutError} when the head
- * of the answer takes longer than `timeoutMs`. Undefined where only `fetch` can go on; nothing was done then.
+ * of the answer takes longer than `timeoutMs`.
  */
-export type RepeatableRequest = (body: string, signal: AbortSignal, timeoutMs: number) => Promise<Response | undefined>;
+export type RepeatableRequest = (body: string, signal: AbortSignal, timeoutMs: number) => Promise<Response>;
 
 /** Says that an answer did not begin in time; its name is the one by which SDKs know what they aborted themselves. */
 export class HeadTimeoutError extends Error {

@@ -3,28 +3,38 @@ import type { Agent, RequestOptions } from 'node:http';
 /** A body that can be sent twice. */
 export type PlainBody = string | Uint8Array | undefined;
 
+/** Node needs room for three bytes a character for text, which takes longer than encoding where that is much. */
+const LARGE = 65_536;
+
+const DEFAULT_HEADERS = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br' };
+
 /** Where a request goes and what it says of itself: all but its body, in the form that `node:http` takes. */
 export class RequestTarget {
   readonly url: URL;
   readonly method: string;
-  readonly #headers: Record<string, string> = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br' };
+  readonly headers: Readonly<Record<string, string>>;
+  readonly #isAscii: boolean;
   /** What does not change from one request to the next; headers that come as a list are less than half the work. */
   readonly #direct: RequestOptions & { readonly headers: readonly string[] };
 
   constructor(url: URL, method: string, headers: RequestInit['headers']) {
     this.url = url;
     this.method = method;
-    for (const [name, value] of headers instanceof Headers ? headers : new Headers(headers)) {
-      this.#headers[name] = value;
-    }
-    this.#direct = toDirectOptions(url, method, this.#headers);
+    this.headers = { ...DEFAULT_HEADERS, ...Object.fromEntries(new Headers(headers)) };
+    this.#isAscii = Object.values(this.headers).every((value) => /^[\t -~]*$/.test(value));
+    this.#direct = toDirectOptions(url, method, this.headers);
+  }
+
+  /** The body as it is best written. Node writes text and head in one encoding, but headers are Latin-1. */
+  toSent(body: PlainBody): PlainBody {
+    return typeof body === 'string' && (body.length > LARGE || !this.#isAscii) ? Buffer.from(body) : body;
   }
 
   /** What `node:http` needs to know beside the URL itself, which is undefined where it stands in the options. */
   optionsFor(agent: Agent, body: PlainBody): { readonly url?: URL; readonly options: RequestOptions } {
     if (!this.#isDirect(agent, body)) {
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-      return { url: this.url, options: { agent, method: this.method, headers: { ...this.#headers, ...length } } };
+      return { url: this.url, options: { agent, method: this.method, headers: { ...this.headers, ...length } } };
     }
     const headers = [...this.#direct.headers, 'content-length', String(Buffer.byteLength(body ?? ''))];
     return { options: { ...this.#direct, agent, headers } };

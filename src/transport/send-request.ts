@@ -37,7 +37,8 @@ class Attempt {
   #bytesBefore = 0;
 
   constructor(plain: PlainRequest, agent: Agent, pool: ConnectionPool) {
-    const { target, body } = plain;
+    const { target } = plain;
+    const body = target.toSent(plain.body);
     const send = target.url.protocol === 'https:' ? httpsRequest : httpRequest;
     const { url, options } = target.optionsFor(agent, body);
     this.#request = url === undefined ? send(options) : send(url, options);
@@ -80,6 +81,14 @@ function answerTo(
       clearTimeout(timer);
       stopWatching();
       reject(signal?.aborted ? signal.reason : error);
+    });
+    // An answer that nobody asked for, such as 101, ends the connection without an error.
+    request.once('close', () => {
+      clearTimeout(timer);
+      if (answer === undefined) {
+        stopWatching();
+        reject(new Error('The connection was closed without an answer.'));
+      }
     });
   });
 }

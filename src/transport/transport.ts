@@ -2,6 +2,7 @@ import type { SendingSettings } from './client-options.js';
 import { platformSender } from './platform-sender.js';
 import { RepeatedRequests } from './repeated-requests.js';
 import type { Fetch, RequestSender } from './request-sender.js';
+import { RunningRequests } from './running-requests.js';
 
 /** Chooses how requests travel: `lean` over `node:http`, or `fetch`, the platform's own, whose pool stays open. */
 export type TransportKind = 'lean' | 'fetch';
@@ -12,6 +13,8 @@ export interface Transport {
   readonly fetch: Fetch | undefined;
   /** Undefined where the SDK makes every request itself. */
   readonly requests: RepeatedRequests | undefined;
+  /** What is under way and ends with the transport; undefined where that is not ours. */
+  readonly running: RunningRequests | undefined;
   close(): Promise<void>;
 }
 
@@ -48,11 +51,20 @@ export function openTransport(options: TransportOptions): Transport {
     return { ...shared, close: async () => {} };
   }
   if (client !== undefined || fetch !== undefined) {
-    return { fetch, requests: undefined, close: async () => {} };
+    return { fetch, requests: undefined, running: undefined, close: async () => {} };
   }
   const { open, close } = transport === 'fetch' ? openPlatform() : openLean();
   const requests = new RepeatedRequests(open, timeoutMs);
-  return { fetch: requests.fetch, requests, close };
+  const running = new RunningRequests();
+  return {
+    fetch: requests.fetch,
+    requests,
+    running,
+    close: () => {
+      running.close();
+      return close();
+    },
+  };
 }
 
 /**

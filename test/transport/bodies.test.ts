@@ -1,5 +1,13 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { type BrotliCompress, createBrotliCompress, createDeflate, createGzip, type Gzip, gzipSync } from 'node:zlib';
+import {
+  type BrotliCompress,
+  createBrotliCompress,
+  createDeflate,
+  createDeflateRaw,
+  createGzip,
+  type Gzip,
+  gzipSync,
+} from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { ConnectionPool } from '../../src/transport/connection-pool.js';
 import { createLeanFetch } from '../../src/transport/lean-fetch.js';
@@ -25,6 +33,7 @@ const ENCODERS: readonly (readonly [string, () => Gzip | BrotliCompress])[] = [
   ['gzip', createGzip],
   ['x-gzip', createGzip],
   ['deflate', createDeflate],
+  ['deflate', createDeflateRaw],
   ['br', createBrotliCompress],
 ];
 

@@ -40,7 +40,7 @@ describe('what the environment tells the lean transport', () => {
       try {
         console.log(await get(), await get());
       } catch (error) {
-        console.log(error.code);
+        console.log(error.code ?? error.message);
       }
       await pool.close();`;
     const clean = Object.fromEntries(PROXY_VARIABLES.map((name) => [name, undefined]));
@@ -57,6 +57,14 @@ describe('what the environment tells the lean transport', () => {
     await using proxy = await LoopbackProxy.start();
     expect(await fetchTwice(`${server.url}/a`, { HTTP_PROXY: proxy.url })).toBe('plain plain');
     expect(proxy.seen).toEqual([`POST ${server.url}/a`, `POST ${server.url}/a`]);
+  });
+
+  it.each(['ALL_PROXY', 'http_proxy'])('refuses a proxy in %s that does not speak HTTP', async (variable) => {
+    await using server = await listen();
+    expect(await fetchTwice(server.url, { [variable]: 'socks5://user:secret@127.0.0.1:1' })).toBe(
+      `The environment names a proxy of the kind "socks5" for ${new URL(server.url).host}, and only HTTP and HTTPS proxies can be used. Except the host in NO_PROXY, or set transport: "fetch", which uses no proxy.`,
+    );
+    expect(server.sockets).toEqual([]);
   });
 
   it('goes past the proxy to hosts of NO_PROXY', async () => {

@@ -61,16 +61,68 @@ describe('what the lean fetch sends', () => {
     }));
 
   it.each([
-    [307, { method: 'POST', url: '/end', body: 'again' }],
-    [303, { method: 'GET', url: '/end', body: '' }],
-  ])('follows a redirect with %i as the platform does', (status, arrived) => {
-    const redirecting: RequestListener = (request, response) =>
-      request.url === '/end' ? echo(request, response) : response.writeHead(status, { location: '/end' }).end();
-    return inWorld(redirecting, async (leanFetch, url) => {
-      const response = await leanFetch(url, { method: 'POST', body: 'again' });
-      expect(await response.json()).toMatchObject(arrived);
+    [301, 'GET', ''],
+    [302, 'GET', ''],
+    [303, 'GET', ''],
+    [307, 'POST', 'again'],
+    [308, 'POST', 'again'],
+  ])('follows a redirect with %i, and sends nothing twice', async (status, method, body) => {
+    const seen: string[] = [];
+    const redirecting: RequestListener = (request, response) => {
+      seen.push(`${request.method} ${request.url}`);
+      return request.url === '/end' ? echo(request, response) : response.writeHead(status, { location: '/end' }).end();
+    };
+    await inWorld(redirecting, async (leanFetch, url) => {
+      const response = await leanFetch(url, { method: 'POST', body: 'again', headers: { authorization: 'key' } });
+      expect(response).toMatchObject({ redirected: true, url: `${url}/end` });
+      expect(await response.json()).toMatchObject({ method, body, headers: { authorization: 'key' } });
     });
+    expect(seen).toEqual(['POST /', `${method} /end`]);
   });
+
+  it('tells another server none of the secrets that were for the first', async () => {
+    await using other = await LoopbackServer.start(echo);
+    await inWorld(
+      (_, response) => response.writeHead(308, { location: other.url }).end(),
+      async (leanFetch, url) => {
+        const headers = { authorization: 'a', 'x-api-key': 'b', cookie: 'c', 'x-team': 'desk' };
+        const response = await leanFetch(url, { method: 'POST', body: 'again', headers });
+        const echoed = await response.json();
+        expect(echoed).toMatchObject({ body: 'again', headers: { 'x-team': 'desk', host: new URL(other.url).host } });
+        expect(JSON.stringify(echoed)).not.toMatch(/authorization|x-api-key|cookie/);
+      },
+    );
+  });
+
+  it.each([
+    ['to itself without end', '/'],
+    ['out of the web', 'ftp://example.com/'],
+  ])('does not follow a redirect %s', (_, location) =>
+    inWorld(
+      (__, response) => response.writeHead(302, { location }).end(),
+      async (leanFetch, url) => {
+        await expect(leanFetch(url)).rejects.toThrow(/^The redirect \d+ of .* cannot be followed\.$/);
+      },
+    ),
+  );
+
+  it.each([10, 100_000])('writes its headers as Latin-1 with a body of %i characters', (length) =>
+    inWorld(
+      (request, response) => response.end(Buffer.from(request.headers['x-user'] as string, 'latin1').toString('hex')),
+      async (leanFetch, url) => {
+        const init = { method: 'POST', body: 'ä'.repeat(length), headers: { 'x-user': 'é' } };
+        expect(await (await leanFetch(url, init)).text()).toBe('e9');
+      },
+    ),
+  );
+
+  it('fails when the server only changes the protocol', () =>
+    inWorld(
+      (request) => request.socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
+      async (leanFetch, url) => {
+        await expect(leanFetch(url)).rejects.toThrow('The connection was closed without an answer.');
+      },
+    ));
 
   it('gives a redirect to whoever asked for it', () =>
     inWorld(

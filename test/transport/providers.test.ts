@@ -4,7 +4,7 @@ import * as openAI from 'toolwright/providers/openai';
 import * as openAIChat from 'toolwright/providers/openai-chat';
 import { LoopbackVendor } from '../support/loopback-vendor.js';
 import { playTurn } from '../support/play-turn.js';
-import { textReply } from '../support/scenario.js';
+import { failureReply, textReply } from '../support/scenario.js';
 import { anthropicWire } from '../support/wires/anthropic.js';
 import { openAIWire } from '../support/wires/openai.js';
 import { openAIChatWire } from '../support/wires/openai-chat.js';
@@ -69,6 +69,21 @@ describe.each(VENDORS)('transport of the provider %s', (_, wire, { createProvide
       message: expect.stringContaining('The connections of this provider are closed.'),
       isRetryable: false,
     });
+  });
+
+  it.each([
+    ['lean', 'waits for a retry', failureReply(503, { headers: { 'retry-after': '60' } })],
+    ['fetch', 'waits for a retry', failureReply(503, { headers: { 'retry-after': '60' } })],
+    ['lean', 'waits for the rest', textReply('A', { breakage: { how: 'hang', at: 'headers' } })],
+    ['fetch', 'waits for the rest', textReply('A', { breakage: { how: 'hang', at: 'headers' } })],
+  ] as const)('ends a turn over %s that %s when it is closed', async (transport, _, scenario) => {
+    await using waiting = await LoopbackVendor.start(wire, () => scenario);
+    const provider = createProvider({ ...options(), baseURL: waiting.url, transport });
+    const played = playTurn(provider, 'Q');
+    await waiting.request(0);
+    await provider.close();
+    expect((await played).error).toMatchObject({ code: 'provider', message: expect.stringContaining('closed') });
+    expect(waiting.requests).toHaveLength(1);
   });
 
   it('shares the connections of a profile, which one of its providers does not end', async () => {

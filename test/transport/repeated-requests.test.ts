@@ -13,15 +13,18 @@ import { openAIWire } from '../support/wires/openai.js';
 import { openAIChatWire } from '../support/wires/openai-chat.js';
 
 const VENDORS = [
-  ['anthropic', anthropicWire, anthropic, 'ANTHROPIC_LOG', Anthropic],
-  ['openai', openAIWire, openAI, 'OPENAI_LOG', OpenAI],
-  ['openai-chat', openAIChatWire, openAIChat, 'OPENAI_LOG', OpenAI],
+  ['anthropic', anthropicWire, anthropic, 'ANTHROPIC', Anthropic],
+  ['openai', openAIWire, openAI, 'OPENAI', OpenAI],
+  ['openai-chat', openAIChatWire, openAIChat, 'OPENAI', OpenAI],
 ] as const;
 
 const RETRY_AT_ONCE = failureReply(503, { headers: { 'retry-after-ms': '1' } });
 
 describe.each(['lean', 'fetch'] as const)('repeated requests over %s', (transport) => {
-  describe.each(VENDORS)('of the provider %s', (_, wire, { createProvider, shareConnection }, logVariable, Client) => {
+  describe.each(VENDORS)('of the provider %s', (_, wire, { createProvider, shareConnection }, prefix, Client) => {
+    const logVariable = `${prefix}_LOG`;
+    const keyVariable = `${prefix}_API_KEY`;
+
     /** Plays turns until one fails, or the script is at its end; gives their texts, and the vendor. */
     async function play(script: readonly Scenario[], test: (played: Played) => void, options = {}): Promise<void> {
       await using vendor = await LoopbackVendor.start(wire, script);
@@ -78,6 +81,24 @@ describe.each(['lean', 'fetch'] as const)('repeated requests over %s', (transpor
       await shared.close();
       const keys = vendor.requests.map(({ headers }) => /first-key|second-key/.exec(JSON.stringify(headers))?.[0]);
       expect(keys).toEqual(['first-key', 'first-key', 'second-key']);
+    });
+
+    it('say what the environment says when their provider is made', async () => {
+      await using vendor = await LoopbackVendor.start(wire, ({ headers }) =>
+        JSON.stringify(headers).includes('old-key') ? failureReply(401) : textReply('A'),
+      );
+      process.env[keyVariable] = 'old-key';
+      const shared = shareConnection({ model: 'm', baseURL: vendor.url, transport });
+      try {
+        expect((await playTurn(createProvider(shared.options), 'Q')).error).toMatchObject({ status: 401 });
+        process.env[keyVariable] = 'new-key';
+        expect((await playTurn(createProvider(shared.options), 'Q')).texts).toEqual(['A']);
+        process.env[keyVariable] = 'old-key';
+        expect((await playTurn(createProvider(shared.options), 'Q')).error).toMatchObject({ status: 401 });
+      } finally {
+        delete process.env[keyVariable];
+        await shared.close();
+      }
     });
 
     it('L-17 count as the first attempt of the SDK when they fail', () =>

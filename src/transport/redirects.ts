@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import type { PlainRequest } from './plain-request.js';
+import { RequestTarget } from './request-target.js';
+
+/** As many as the platform follows. */
+const MAX_REDIRECTS = 20;
+
+/** What must not be told to another server than the one it was meant for. */
+const SECRET_HEADER = /auth|key|token|secret|cookie|^host$/i;
+
+const BODY_HEADER = /^content-/i;
+
+/** Follows the redirects of one request. */
+export class Redirects {
+  #followed = 0;
+
+  /**
+   * The request that an answer redirects to; undefined for any other answer. Bodies travel on with 307 and 308 alone,
+   * and headers with secrets only within an origin.
+   *
+   * @see https://fetch.spec.whatwg.org/#http-redirect-fetch (2026-11-30)
+   * @throws TypeError for an address that is none of the web, and for too many redirects.
+   */
+  next(plain: PlainRequest, { statusCode = 0, headers }: IncomingMessage): PlainRequest | undefined {
+    if (!REDIRECTS.has(statusCode) || headers.location === undefined) {
+      return undefined;
+    }
+    this.#followed += 1;
+    const { target } = plain;
+    const url = new URL(headers.location, target.url);
+    if (this.#followed > MAX_REDIRECTS || !/^https?:$/.test(url.protocol)) {
+      throw new TypeError(`The redirect ${this.#followed} of ${target.url.origin} cannot be followed.`);
+    }
+    const isBodiless = statusCode === 303 ? target.method !== 'HEAD' : statusCode < 303 && target.method === 'POST';
+    const isElsewhere = url.origin !== target.url.origin;
+    const kept = Object.entries(target.headers).filter(
+      ([name]) => !(isElsewhere && SECRET_HEADER.test(name)) && !(isBodiless && BODY_HEADER.test(name)),
+    );
+    return {
+      ...plain,
+      target: new RequestTarget(url, isBodiless ? 'GET' : target.method, Object.fromEntries(kept)),
+      body: isBodiless ? undefined : plain.body,
+    };
+  }
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
