@@ -25,6 +25,28 @@ export function docKeywords(symbol: ts.Symbol, checker: ts.TypeChecker): JsonSch
   return { ...(description !== '' && { description }), ...tagKeywords(tags) };
 }
 
+/**
+ * Puts the comment on a property over the schema of its type. Where the tags of a library's comment do not fit, which
+ * were written for other readers, its description counts alone.
+ *
+ * @throws TypeProblem when no value of the type could have what the comment says.
+ */
+export function withComment(schema: JsonSchema, property: ts.Symbol, checker: ts.TypeChecker): JsonSchema {
+  try {
+    return withKeywords(schema, docKeywords(property, checker));
+  } catch (error) {
+    if (!(error instanceof TypeProblem) || !isForeign(property)) {
+      throw error;
+    }
+    const description = joined(property.getDocumentationComment(checker));
+    return { ...schema, ...(description !== '' && { description }) };
+  }
+}
+
+function isForeign({ declarations = [] }: ts.Symbol): boolean {
+  return declarations.some((declaration) => declaration.getSourceFile().isDeclarationFile);
+}
+
 /** The keywords that JSDoc tags give; other tags are none of ours. */
 export function tagKeywords(tags: readonly DocTag[]): JsonSchema {
   const keywords: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { TYPE_KEYWORD } from '../schema/tool-manifest.js';
-import { docKeywords, withKeywords } from './doc-keywords.js';
+import { withComment } from './doc-keywords.js';
 import { brandedKeysOf, keyKeywords, openKeysOf } from './index-signatures.js';
 import { literalUnion } from './literal-types.js';
 import {
@@ -269,7 +269,7 @@ export class TypeWalker {
 
   #property(property: ts.Symbol, type: ts.Type): JsonSchema {
     try {
-      const schema = withKeywords(this.schemaAt(annotationOf(property), type), docKeywords(property, this.#checker));
+      const schema = withComment(this.schemaAt(annotationOf(property), type), property, this.#checker);
       const value = initialValue(property, this.#checker);
       return value === undefined ? schema : { ...schema, default: value };
     } catch (error) {

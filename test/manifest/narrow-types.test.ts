@@ -25,6 +25,10 @@ function read(declarations: string, types: Readonly<Record<string, string>>) {
     join(folder, 'types.ts'),
     `import { Param } from 'toolwright/param'; import { Tool } from 'toolwright';\n${declarations}\nexport class Types {\n${methods.join('')}}\n`,
   );
+  writeFileSync(
+    join(folder, 'library.d.ts'),
+    'interface Foreign {\n/** How long\n* @default 60 * 1000 */\nwait: number }\n',
+  );
   const { tools = {} } = generateManifest({ project }).classes[0] ?? {};
   return Object.fromEntries(Object.entries(tools).map(([name, { parameters }]) => [name, parameters[0]?.schema]));
 }
@@ -172,12 +176,18 @@ describe('G-01 what a manifest says is as narrow as the type', () => {
         open: '/** @minimum 3 @default `"x"` */ a: string | number',
         nothing: '/** @default `undefined` */ a: number',
         list: '/** @default ["x"] */ a: string[] | null',
+        foreign: 'a: Foreign',
       }),
     ).toEqual({
       slashes: { type: 'string', pattern: '^a\\/b$' },
       open: { type: ['string', 'number'], minimum: 3, default: 'x' },
       nothing: { type: 'number' },
       list: { type: ['array', 'null'], items: string, default: ['x'] },
+      foreign: {
+        type: 'object',
+        properties: { wait: { type: 'number', description: 'How long' } },
+        required: ['wait'],
+      },
     });
     const value = 'which its type does not allow. Give @default a value of the type, written as JSON.';
     const bounds = 'Give it bounds that a value can lie between.';
