@@ -1,15 +1,20 @@
 import type { JsonSchema } from '../json-schema.js';
 import { type ManifestTypes, typesOfProperty } from '../manifest-types.js';
 import type { TypeToken } from '../type-token.js';
-import { isExcluded, jsonName } from './libraries.js';
-import { type PropertyRules, readPropertyRules } from './property-rules.js';
+import { isExcluded, jsonName, typedProperties } from './libraries.js';
+import { type PropertyRules, readPropertyRules, ruledProperties } from './property-rules.js';
 
 /** A property with its rules and with what a manifest says about it; one of the two may be missing. */
 export interface ClassProperty extends PropertyRules {
   readonly types: ManifestTypes | undefined;
+  /** No rule speaks of it, not even `@Allow`. */
+  readonly isUndecorated?: boolean;
 }
 
-/** Reads the properties of a class: those with rules, then those that only a manifest knows and no `@Exclude` hides. */
+/**
+ * Reads the properties of a class: those with rules, then those that only a manifest or, beside rules, `@Type` knows
+ * and no `@Exclude` hides.
+ */
 export function readClassProperties(
   token: TypeToken,
   groups: readonly string[],
@@ -17,7 +22,10 @@ export function readClassProperties(
 ): readonly ClassProperty[] {
   const decorated = readPropertyRules(token, groups).map((rules) => withTypes(rules, types));
   const names = new Set(decorated.map(({ name }) => name));
-  const others = Object.keys(types?.schema.properties ?? {}).filter((name) => !names.has(name));
+  const ofOtherGroups = new Set(ruledProperties(token, []));
+  const typed = decorated.length === 0 ? [] : typedProperties(token).filter((name) => !ofOtherGroups.has(name));
+  const known = types === undefined ? typed : Object.keys(types.schema.properties ?? {});
+  const others = known.filter((name) => !names.has(name));
   return [
     ...decorated,
     ...others.filter((name) => !isExcluded(token, name)).map((name) => undecorated(token, name, types)),
@@ -49,6 +57,7 @@ function undecorated(token: TypeToken, name: string, all: ManifestTypes | undefi
     isNestedEach: false,
     isNested: false,
     isBare: true,
+    isUndecorated: true,
     types: typesOfProperty(all, name),
   };
 }

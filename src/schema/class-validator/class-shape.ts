@@ -4,7 +4,7 @@ import { TimeLimit } from '../time-limit.js';
 import type { TypeToken } from '../type-token.js';
 import { isUnknownShape, type UnknownShape, type ValueShape } from '../value-shape.js';
 import { readClassProperties } from './class-properties.js';
-import { readPropertyRules } from './property-rules.js';
+import { readPropertyRules, ruledProperties } from './property-rules.js';
 import { type PropertyConversion, toInstance } from './to-instance.js';
 import { type ClassReaders, typedPropertyShape } from './typed-property-shape.js';
 import { validateInstance } from './validate-instance.js';
@@ -24,8 +24,8 @@ interface Reading {
 
 /**
  * Reads the shape of a class from its class-validator decorators, and from what a manifest says about its properties.
- * Converted values are instances that passed validation. What has no decorator is stripped, unless the manifest knows
- * it.
+ * Converted values are instances that passed validation. What has no decorator of class-validator and no `@Type` is
+ * stripped, unless the manifest knows it.
  *
  * @param groups validation groups, as class-validator takes them; all rules hold when there are none.
  * @param types what a manifest says about the class.
@@ -49,7 +49,7 @@ function readValid(token: TypeToken, reading: Reading, types?: ManifestTypes): V
     return shape;
   }
   const { convert = (value) => value } = shape;
-  const request = { token, groups, whitelist: types === undefined };
+  const request = { token, groups };
   return {
     ...shape,
     convert: async (value, path) => {
@@ -106,7 +106,7 @@ function readProperties(token: TypeToken, reading: Reading, types?: ManifestType
     const shape = typedPropertyShape(token, property, readers);
     if (isUnknownShape(shape)) {
       unknown.push(`"${property.name}" is ${shape.found}`);
-      remedy = shape.remedy;
+      remedy = property.isUndecorated ? `${shape.remedy} @Exclude() keeps it back.` : shape.remedy;
       continue;
     }
     properties[property.jsonName] = shape.schema;
@@ -114,12 +114,17 @@ function readProperties(token: TypeToken, reading: Reading, types?: ManifestType
     conversions.push({ name: property.name, jsonName: property.jsonName, convert: shape.convert });
     required.push(...(property.isOptional ? [] : [property.jsonName]));
   }
+  const { groups } = reading;
+  const kept =
+    types === undefined
+      ? new Set([...ruledProperties(token, groups), ...conversions.map(({ name }) => name)])
+      : undefined;
   if (unknown.length > 0) {
     return { found: `the class ${token.name}, whose property ${unknown.join(', ')}`, remedy };
   }
   return {
     schema: { type: 'object', properties, ...(required.length > 0 && { required }) },
-    convert: (value, path) => toInstance(value, { token, groups: reading.groups, conversions, path }),
+    convert: (value, path) => toInstance(value, { token, groups, conversions, kept, path }),
   };
 }
 

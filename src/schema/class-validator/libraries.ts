@@ -20,6 +20,7 @@ export interface TypeMetadata {
 
 interface TransformerStorage {
   readonly defaultMetadataStorage: {
+    readonly _typeMetadatas: ReadonlyMap<unknown, ReadonlyMap<string, TypeMetadata>>;
     findTypeMetadata(target: TypeToken, property: string): TypeMetadata | undefined;
     findExposeMetadata(target: TypeToken, property: string): { options?: { name?: string } } | undefined;
     findTransformMetadatas(target: TypeToken, property: string, kind: number): readonly unknown[];
@@ -50,6 +51,17 @@ export function classTransformer(): ClassTransformer {
 /** What `@Type` says about a property, inherited decorators included. */
 export function typeMetadata(token: TypeToken, property: string): TypeMetadata | undefined {
   return storage().findTypeMetadata(token, property);
+}
+
+/** Names of the properties with `@Type`, inherited ones included. */
+export function typedProperties(token: TypeToken): readonly string[] {
+  const names = new Set<string>();
+  for (let target: unknown = token; typeof target === 'function'; target = Object.getPrototypeOf(target)) {
+    for (const name of storage()._typeMetadatas.get(target)?.keys() ?? []) {
+      names.add(name);
+    }
+  }
+  return [...names];
 }
 
 /** Name of a property in JSON, which `@Expose({ name })` may change. */

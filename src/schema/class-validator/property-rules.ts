@@ -35,6 +35,17 @@ export function readPropertyRules(token: TypeToken, groups: readonly string[]): 
   if (!hasValidatedClasses()) {
     return [];
   }
+  return [...rulesByProperty(token, groups)]
+    .filter(([name]) => !isExcluded(token, name))
+    .map(([name, rules]) => toPropertyRules(token, name, rules));
+}
+
+/** Names of all properties that class-validator knows for these groups, those included that `@Exclude` hides. */
+export function ruledProperties(token: TypeToken, groups: readonly string[]): readonly string[] {
+  return hasValidatedClasses() ? [...rulesByProperty(token, groups).keys()] : [];
+}
+
+function rulesByProperty(token: TypeToken, groups: readonly string[]): ReadonlyMap<string, readonly Rule[]> {
   const storage = classValidator().getMetadataStorage();
   const byProperty = new Map<string, Rule[]>();
   for (const rule of storage.getTargetValidationMetadatas(token, '', false, false, [...groups])) {
@@ -42,9 +53,7 @@ export function readPropertyRules(token: TypeToken, groups: readonly string[]): 
     rules.push(rule);
     byProperty.set(rule.propertyName, rules);
   }
-  return [...byProperty]
-    .filter(([name]) => !isExcluded(token, name))
-    .map(([name, rules]) => toPropertyRules(token, name, rules));
+  return byProperty;
 }
 
 function toPropertyRules(token: TypeToken, name: string, all: readonly Rule[]): PropertyRules {

@@ -16,6 +16,8 @@ export interface InstanceRequest {
   readonly token: TypeToken;
   readonly groups: readonly string[];
   readonly conversions: readonly PropertyConversion[];
+  /** Takes all properties but these from the instance; undefined takes none. */
+  readonly kept: ReadonlySet<string> | undefined;
   /** JSON pointer of the value. */
   readonly path: string;
 }
@@ -27,11 +29,14 @@ type Properties = Record<string, unknown>;
  * as JSON: dates, nested classes, sets and maps. Not validated yet.
  */
 export async function toInstance(value: unknown, request: InstanceRequest): Promise<unknown> {
-  const { token, conversions, path } = request;
+  const { token, conversions, kept, path } = request;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return value;
   }
   const instance = (value instanceof token ? value : transform(value, request)) as Properties;
+  for (const name of kept === undefined ? [] : Object.keys(instance).filter((own) => !kept.has(own))) {
+    delete instance[name];
+  }
   await Promise.all(
     conversions.map(async ({ name, jsonName, convert }) => {
       const before = instance[name];

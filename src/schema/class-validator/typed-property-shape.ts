@@ -27,7 +27,7 @@ export function typedPropertyShape(
   const { types } = property;
   const readNested = (nested: TypeToken) => readRuled(nested, typesOfClass(types, nested));
   if (types === undefined) {
-    return propertyShape(token, property, readNested);
+    return propertyShape(token, property, property.isUndecorated ? readValid : readNested);
   }
   const byRules = property.isBare ? undefined : propertyShape(token, property, readNested, types);
   const isDecided = isTransformed(token, property.name) || (byRules !== undefined && isContradiction(byRules));

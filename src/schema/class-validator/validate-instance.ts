@@ -13,8 +13,6 @@ export interface ValidationRequest {
   readonly groups: readonly string[];
   /** JSON pointer of the value. */
   readonly path: string;
-  /** Strips properties without decorators. */
-  readonly whitelist: boolean;
   /** Patterns with flags, and what other rules run, are in no schema that was checked before. */
   readonly limit: TimeLimit;
 }
@@ -26,12 +24,12 @@ export interface ValidationRequest {
  */
 export async function validateInstance(
   value: unknown,
-  { token, groups, path, whitelist, limit }: ValidationRequest,
+  { token, groups, path, limit }: ValidationRequest,
 ): Promise<unknown> {
   if (!(value instanceof token)) {
     return value;
   }
-  const options = { whitelist, forbidUnknownValues: true, groups: [...groups] };
+  const options = { forbidUnknownValues: true, groups: [...groups] };
   const validate = () => classValidator().validate(value as object, options);
   const errors = await (hasQuickRules(token) ? validate() : limit.runSoon(validate));
   const lines = errors.flatMap((error) => problemLines(error, path));
