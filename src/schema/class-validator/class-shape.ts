@@ -87,10 +87,6 @@ function readProperties(token: TypeToken, reading: Reading, types?: ManifestType
   const required: string[] = [];
   const unknown: string[] = [];
   let remedy = '';
-  const failure = constructorFailure(token);
-  if (failure !== undefined) {
-    return failure;
-  }
   const all = readClassProperties(token, reading.groups, types);
   const readers: ClassReaders = {
     readRuled: (nested, known) => readClass(nested, reading, known),
@@ -114,21 +110,21 @@ function readProperties(token: TypeToken, reading: Reading, types?: ManifestType
     conversions.push({ name: property.name, jsonName: property.jsonName, convert: shape.convert });
     required.push(...(property.isOptional ? [] : [property.jsonName]));
   }
-  const { groups } = reading;
-  const kept =
-    types === undefined
-      ? new Set([...ruledProperties(token, groups), ...conversions.map(({ name }) => name)])
-      : undefined;
   if (unknown.length > 0) {
     return { found: `the class ${token.name}, whose property ${unknown.join(', ')}`, remedy };
   }
-  return {
-    schema: { type: 'object', properties, ...(required.length > 0 && { required }) },
-    convert: (value, path) => toInstance(value, { token, groups, conversions, kept, path }),
-  };
+  const { groups } = reading;
+  const names = [...ruledProperties(token, groups), ...conversions.map(({ name }) => name)];
+  const kept = types === undefined ? new Set(names) : undefined;
+  return (
+    constructorFailure(token) ?? {
+      schema: { type: 'object', properties, ...(required.length > 0 && { required }) },
+      convert: (value, path) => toInstance(value, { token, groups, conversions, kept, path }),
+    }
+  );
 }
 
-/** Tried once at start-up, so that no model is told what went wrong in it. */
+/** Tried once at start-up, so that no model is told what went wrong in it; never for what is no class of values. */
 function constructorFailure(token: TypeToken): UnknownShape | undefined {
   try {
     new (token as new () => unknown)();

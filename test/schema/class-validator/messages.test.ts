@@ -66,6 +66,17 @@ describe('a class whose constructor wants arguments', () => {
     ]);
   });
 
+  it('G-03 is not tried where nothing says that values are made of it', () => {
+    let made = 0;
+    class Connection {
+      constructor() {
+        made += 1;
+      }
+    }
+    expect(problemsOf(serviceOf(Connection))).toEqual([expect.stringContaining('none of whose properties has a')]);
+    expect(made).toBe(0);
+  });
+
   it('A-02 is made where it can do without', async () => {
     class Lenient {
       @Contains('A')
