@@ -138,6 +138,27 @@ describe('what is wrong with a value of a union', () => {
     expect(problemsOf(1, ...branches)).toEqual(['/e: expected object, got 1']);
   });
 
+  it('E-06 is told by the properties that are there', () => {
+    const list = { type: 'array', items: { $ref: '#/$defs/Filter' } };
+    const check = compileValidator({
+      $ref: '#/$defs/Filter',
+      $defs: {
+        Filter: {
+          anyOf: [
+            { type: 'object', properties: { and: list }, required: ['and'] },
+            { type: 'object', properties: { or: list }, required: ['or'] },
+            { type: 'object', properties: { field: { type: 'string' }, eq: number }, required: ['field', 'eq'] },
+          ],
+        },
+      },
+    });
+    const problems = check({ and: [{ or: [{ field: 'a', eq: 'x' }] }, { field: 'b' }] });
+    expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      '/and/0/or/0/eq: expected number, got "x"',
+      '/and/1/eq: missing; expected number',
+    ]);
+  });
+
   it('E-06 says nothing of elements that are not the one that must be there', () => {
     const check = compileValidator({ type: 'array', allOf: [{ contains: { const: 1 } }] });
     expect(check([2, 3])).toEqual([

@@ -1,4 +1,5 @@
-import type { SchemaNode } from '../schema-node.js';
+import { isJsonObject } from '../json-object.js';
+import { dereference, type SchemaNode } from '../schema-node.js';
 import { fitsTags, MISSING, tagValue, type UnionTag, unionTags } from '../union-tags.js';
 
 /** What a value's tags say of the branches of a union. */
@@ -34,7 +35,25 @@ export function meantBranches(nodes: readonly SchemaNode[], value: unknown): Mea
   const open = left.filter(({ tags }) => fitsTags(value, [...tags.values()]));
   const named = open.filter(({ tags }) => tags.size > 0 && [...tags.values()].every((tag) => isSaid(value, tag)));
   const meant = named.length === 1 ? named : open.length > 0 ? open : left;
-  return { meant: meant.map(({ node }) => node) };
+  return {
+    meant: closest(
+      meant.map(({ node }) => node),
+      value,
+    ),
+  };
+}
+
+/** The one branch that has all it needs, or the only one that knows a property of the value; all where there is none. */
+function closest(nodes: readonly SchemaNode[], value: unknown): readonly SchemaNode[] {
+  if (nodes.length < 2 || !isJsonObject(value)) {
+    return nodes;
+  }
+  const has = (key: string) => Object.hasOwn(value, key);
+  const schemas = nodes.map((node) => ({ node, schema: dereference(node).schema }));
+  const complete = schemas.filter(({ schema: { required = [] } }) => required.length > 0 && required.every(has));
+  const known = schemas.filter(({ schema: { properties = {} } }) => Object.keys(properties).some(has));
+  const [found] = [complete, known].filter((some) => some.length === 1);
+  return found === undefined ? nodes : found.map(({ node }) => node);
 }
 
 function toBranch(node: SchemaNode): Branch {
