@@ -43,7 +43,7 @@ export function meantBranches(nodes: readonly SchemaNode[], value: unknown): Mea
   };
 }
 
-/** The one branch that has all it needs, or the only one that knows a property of the value; all where there is none. */
+/** The one branch that has all it needs, or the only one that knows one of the value's properties; otherwise all. */
 function closest(nodes: readonly SchemaNode[], value: unknown): readonly SchemaNode[] {
   if (nodes.length < 2 || !isJsonObject(value)) {
     return nodes;
