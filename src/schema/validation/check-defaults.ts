@@ -9,9 +9,13 @@ import { describeSchema } from './describe-schema.js';
 
 /** Beside these the kind and the listed values decide whether a value fits. */
 const SIMPLE = new Set(['type', 'enum', 'default', 'title', 'description', 'examples', 'deprecated']);
+const SIMPLE_ROOT = new Set(['type', 'properties', 'required', 'title', 'description']);
 
 /** Lists the defaults of a schema that do not fit their own part of it; null stands for none and is not looked at. */
 export function checkDefaults(schema: JsonSchema): readonly string[] {
+  if (isRightAtFirstSight(schema) || !mentionsDefault(schema)) {
+    return [];
+  }
   return [...subschemas(schema).values()].flatMap((node) => {
     const { default: given } = node.schema;
     return given === undefined || given === null || fits(given, node, schema)
@@ -20,10 +24,40 @@ export function checkDefaults(schema: JsonSchema): readonly string[] {
   });
 }
 
+/** Most tools have a few scalars, and there may be thousands of tools. */
+function isRightAtFirstSight(schema: JsonSchema): boolean {
+  const { properties = {} } = schema;
+  return (
+    hasOnly(schema, SIMPLE_ROOT) &&
+    Object.values(properties).every((property) => {
+      const { default: given, type, enum: values } = property;
+      return (
+        hasOnly(property, SIMPLE) &&
+        (given === undefined || (type === typeof given && (values === undefined || values.includes(given))))
+      );
+    })
+  );
+}
+
+function mentionsDefault(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && ('default' in value || Object.values(value).some(mentionsDefault))
+  );
+}
+
+function hasOnly(schema: JsonSchema, keywords: ReadonlySet<string>): boolean {
+  for (const keyword of Object.keys(schema)) {
+    if (!keywords.has(keyword)) {
+      return false;
+    }
+  }
+  return true;
+}
+
 /** Most are simple, and need no engine at start-up. */
 function fits(value: unknown, node: SchemaNode, root: JsonSchema): boolean {
   const { schema } = node;
-  const isSimple = Object.keys(schema).every((keyword) => SIMPLE.has(keyword)) && schema.type !== 'integer';
+  const isSimple = hasOnly(schema, SIMPLE) && schema.type !== 'integer';
   return isSimple
     ? (kindsOf(node)?.has(jsonKind(value)) ?? true) && (schema.enum?.includes(value) ?? true)
     : CompiledSchema.use(root, (compiled) => compiled.isValid(value, node));
