@@ -39,9 +39,8 @@ export class AnthropicConnection {
     this.#source = {
       client,
       bodies: options.client ? undefined : new BodyWriter(SENT_AS_HEADERS),
-      clientKey: clientKey(client),
-      requests: hasFixedKey && isQuiet(client) ? this.#transport.requests : undefined,
-      running: this.#transport.running,
+      clientKey: hasFixedKey && isQuiet(client) ? clientKey(client) : undefined,
+      transport: this.#transport,
       toError: (error) => mapError(error, this.mask),
       toBrokenError: (error, { headers }) => brokenReply(error, this.mask, headers.get('request-id')),
     };

@@ -34,9 +34,8 @@ export class OpenAIConnection {
     this.#source = {
       client,
       bodies: options.client ? undefined : new BodyWriter(),
-      clientKey: clientKey(client),
-      requests: hasFixedKey && isQuiet(client) ? this.#transport.requests : undefined,
-      running: this.#transport.running,
+      clientKey: hasFixedKey && isQuiet(client) ? clientKey(client) : undefined,
+      transport: this.#transport,
       toError: (error) => mapError(error, vendor, this.mask),
       toBrokenError: (error, { headers }) => brokenReply(error, vendor, this.mask, headers.get('x-request-id')),
     };

@@ -1,6 +1,7 @@
 import type { BodyWriter } from './body-writer.js';
-import type { RepeatedRequests, SdkRequestSettings } from './repeated-requests.js';
-import type { RunningRequest, RunningRequests } from './running-requests.js';
+import type { SdkRequestSettings } from './repeated-requests.js';
+import type { RunningRequest } from './running-requests.js';
+import type { Transport } from './transport.js';
 
 /** One request, before it is written. */
 export interface OutgoingRequest {
@@ -22,14 +23,12 @@ export type ReadAnswer<T> = (response: Response) => Promise<T>;
 /** A client of a vendor's SDK, and how its failures are told. */
 export interface AnswerSource<TClient> {
   readonly client: TClient;
-  /** Everything about the client on which the head of a request can depend. */
-  readonly clientKey: string;
+  /** Everything about the client on which the head of its requests depends; undefined where each may have another. */
+  readonly clientKey: string | undefined;
   /** Writes the bodies; without it the SDK does. */
   readonly bodies: BodyWriter | undefined;
-  /** Sends most requests without the SDK; without it the SDK makes each. */
-  readonly requests: RepeatedRequests | undefined;
-  /** What is to end with the transport; undefined where that is not ours to close. */
-  readonly running: RunningRequests | undefined;
+  /** How requests travel; both are undefined where that is not ours. */
+  readonly transport: Pick<Transport, 'requests' | 'running'>;
   /** The error to throw for whatever ended the reading of an answer that had begun. */
   toBrokenError(error: unknown, response: Response): Error;
   /** The error to throw for whatever else went wrong; it also gets what `toBrokenError` returned. */
@@ -46,7 +45,7 @@ export async function fetchAnswer<TClient, T>(
   const { signal } = request;
   let running: RunningRequest | undefined;
   try {
-    running = source.running?.begin(signal);
+    running = source.transport.running?.begin(signal);
     const response = await send(source, open, request, running?.signal ?? signal);
     return await readAnswer(source, read, response);
   } catch (error) {
@@ -57,7 +56,7 @@ export async function fetchAnswer<TClient, T>(
 }
 
 async function send<TClient>(
-  { client, clientKey, bodies, requests }: AnswerSource<TClient>,
+  { client, clientKey, bodies, transport: { requests } }: AnswerSource<TClient>,
   open: OpenRequest<TClient>,
   { body, messages }: OutgoingRequest,
   signal: AbortSignal,
@@ -65,7 +64,8 @@ async function send<TClient>(
   const settings = { signal, ...bodies?.write(body, messages) };
   const askSdk = (asked: SdkRequestSettings) => open(client, asked).asResponse();
   try {
-    return await (requests?.send(`${kindOf(body)} ${clientKey}`, settings, askSdk) ?? askSdk(settings));
+    const kind = clientKey === undefined ? undefined : `${kindOf(body)} ${clientKey}`;
+    return await (requests?.send(kind, settings, askSdk) ?? askSdk(settings));
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   }

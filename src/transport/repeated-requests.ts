@@ -1,5 +1,6 @@
 import { isTraced } from './is-traced.js';
 import type { Fetch, RepeatableRequest, RequestSender } from './request-sender.js';
+import type { RunningRequests } from './running-requests.js';
 
 /** How one request is made, in the words that the vendors' SDKs share. */
 export interface SdkRequestSettings {
@@ -39,12 +40,14 @@ const TIMEOUT_MS = 600_000;
  */
 export class RepeatedRequests {
   readonly #open: () => RequestSender | Promise<RequestSender>;
+  readonly #running: RunningRequests;
   readonly #timeoutMs: number;
   readonly #known = new Map<string, RepeatableRequest | undefined>();
 
   /** @param timeoutMs longest wait for the head of an answer; ten minutes by default */
-  constructor(open: () => RequestSender | Promise<RequestSender>, timeoutMs = TIMEOUT_MS) {
+  constructor(open: () => RequestSender | Promise<RequestSender>, running: RunningRequests, timeoutMs = TIMEOUT_MS) {
     this.#open = open;
+    this.#running = running;
     this.#timeoutMs = timeoutMs;
   }
 
@@ -68,29 +71,50 @@ export class RepeatedRequests {
 
   /**
    * Makes a request whose head depends on nothing but its kind, and gives its answer as soon as the headers are there.
-   * A request that is traced is left to the SDK, which reports it.
+   * A request without a kind, or one that is traced, is left to the SDK, which reports it.
    */
-  async send(kind: string, settings: SdkRequestSettings, askSdk: SdkRequest): Promise<Response> {
-    const { body, signal } = settings;
-    const repeat = isTraced() ? undefined : this.#known.get(kind);
-    const ticket: Ticket = { kind, outcome: undefined, isUsed: false };
-    if (repeat !== undefined && body !== undefined) {
-      try {
-        const response = await repeat(body, signal, this.#timeoutMs);
-        if (response.ok) {
-          return response;
-        }
-        this.#known.delete(kind);
-        ticket.outcome = () => response;
-      } catch (error) {
-        signal.throwIfAborted();
-        ticket.outcome = () => {
-          throw error;
-        };
-      }
+  async send(kind: string | undefined, settings: SdkRequestSettings, askSdk: SdkRequest): Promise<Response> {
+    if (kind === undefined) {
+      return await this.#askSdk(settings, askSdk);
     }
+    const ticket: Ticket = { kind, outcome: undefined, isUsed: false };
+    const answer = await this.#repeat(ticket, settings);
     const fetchOptions: SdkRequestSettings['fetchOptions'] & Ticketed = { [TICKET]: ticket };
-    return await askSdk({ ...settings, fetchOptions });
+    return answer ?? (await this.#askSdk({ ...settings, fetchOptions }, askSdk));
+  }
+
+  /** The answer, when it is one that the SDK need not know of; any other outcome goes with the ticket. */
+  async #repeat(ticket: Ticket, { body, signal }: SdkRequestSettings): Promise<Response | undefined> {
+    const repeat = isTraced() ? undefined : this.#known.get(ticket.kind);
+    if (repeat === undefined || body === undefined) {
+      return undefined;
+    }
+    try {
+      const response = await repeat(body, signal, this.#timeoutMs);
+      if (response.ok) {
+        return response;
+      }
+      this.#known.delete(ticket.kind);
+      ticket.outcome = () => response;
+    } catch (error) {
+      signal.throwIfAborted();
+      ticket.outcome = () => {
+        throw error;
+      };
+    }
+    return undefined;
+  }
+
+  /** The SDK may wait a while before it tries again, which ends with the transport. */
+  async #askSdk(settings: SdkRequestSettings, askSdk: SdkRequest): Promise<Response> {
+    const running = this.#running.begin(settings.signal);
+    try {
+      return await askSdk({ ...settings, signal: running.signal });
+    } catch (error) {
+      throw running.signal.aborted ? running.signal.reason : error;
+    } finally {
+      running.end();
+    }
   }
 }
 

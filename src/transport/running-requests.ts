@@ -2,9 +2,8 @@ import { ClosedError } from './closed-error.js';
 
 /** A request that is under way. */
 export interface RunningRequest {
-  /** Aborted with the caller's, and with a {@link ClosedError} when the transport is closed. */
+  /** Aborted with the caller's, also later, and with a {@link ClosedError} when the transport is closed before the end. */
   readonly signal: AbortSignal;
-  /** To be called when the answer has been read. */
   end(): void;
 }
 
@@ -20,16 +19,9 @@ export class RunningRequests {
       throw new ClosedError();
     }
     const controller = new AbortController();
-    const abort = () => controller.abort(caller.reason);
-    caller.addEventListener('abort', abort, { once: true });
+    caller.addEventListener('abort', () => controller.abort(caller.reason), { once: true });
     this.#controllers.add(controller);
-    return {
-      signal: controller.signal,
-      end: () => {
-        caller.removeEventListener('abort', abort);
-        this.#controllers.delete(controller);
-      },
-    };
+    return { signal: controller.signal, end: () => this.#controllers.delete(controller) };
   }
 
   close(): void {

@@ -13,7 +13,7 @@ export interface Transport {
   readonly fetch: Fetch | undefined;
   /** Undefined where the SDK makes every request itself. */
   readonly requests: RepeatedRequests | undefined;
-  /** What is under way and ends with the transport; undefined where that is not ours. */
+  /** What is under way, where the sender does not end it itself when it is closed. */
   readonly running: RunningRequests | undefined;
   close(): Promise<void>;
 }
@@ -54,12 +54,12 @@ export function openTransport(options: TransportOptions): Transport {
     return { fetch, requests: undefined, running: undefined, close: async () => {} };
   }
   const { open, close } = transport === 'fetch' ? openPlatform() : openLean();
-  const requests = new RepeatedRequests(open, timeoutMs);
   const running = new RunningRequests();
+  const requests = new RepeatedRequests(open, running, timeoutMs);
   return {
     fetch: requests.fetch,
     requests,
-    running,
+    running: transport === 'fetch' ? running : undefined,
     close: () => {
       running.close();
       return close();
