@@ -9,13 +9,15 @@ export interface WrittenBody {
 /** Without it the SDKs would write the text as a JSON string. */
 const HEADERS = { 'content-type': 'application/json' } as const;
 
+/** The definitions of tools by the first of them, which all conversations with the same tools share. */
+const TOOLS = new WeakMap<object, ListText>();
+
 /**
  * Writes request bodies as JSON, to the byte what `JSON.stringify` makes of them. What comes again is not written
  * again: the definitions of a set of tools, and messages within their turn.
  */
 export class BodyWriter {
   readonly #omitted: ReadonlySet<string>;
-  readonly #tools = new ListText();
   readonly #turns = new WeakMap<readonly object[], ListText>();
 
   /** @param omitted fields that the SDK does not send in the body */
@@ -41,21 +43,21 @@ export class BodyWriter {
 
   /** Undefined for what JSON leaves out. */
   #writeField(key: string, value: unknown, messages: readonly object[]): string | undefined {
-    if (Array.isArray(value) && key === 'tools') {
-      return this.#tools.write(value);
+    if (Array.isArray(value) && key === 'tools' && value.length > 0) {
+      return textOf(value[0], TOOLS).write(value);
     }
     return Array.isArray(value) && (key === 'messages' || key === 'input')
-      ? this.#textOfTurn(messages).write(value)
+      ? textOf(messages, this.#turns).write(value)
       : JSON.stringify(value);
   }
+}
 
-  #textOfTurn(messages: readonly object[]): ListText {
-    const known = this.#turns.get(messages);
-    if (known !== undefined) {
-      return known;
-    }
-    const text = new ListText();
-    this.#turns.set(messages, text);
-    return text;
+function textOf(owner: object, texts: WeakMap<object, ListText>): ListText {
+  const known = texts.get(owner);
+  if (known !== undefined) {
+    return known;
   }
+  const text = new ListText();
+  texts.set(owner, text);
+  return text;
 }
