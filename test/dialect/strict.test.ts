@@ -84,6 +84,13 @@ describe('a strict definition', () => {
   });
 
   const place = { type: 'object', properties: { x: { type: 'number' }, name: { type: 'string' } }, required: ['x'] };
+  const json = {
+    anyOf: [
+      { type: 'string' },
+      { type: 'array', items: { anyOf: [{ type: 'string' }, { $ref: '#/$defs/Json' }] } },
+      { type: 'object', additionalProperties: { $ref: '#/$defs/Json' } },
+    ],
+  };
   it.each<[string, JsonSchema, string]>([
     ['any value', {}, 'any value.'],
     [
@@ -139,6 +146,20 @@ describe('a strict definition', () => {
       description: 'No other properties.',
       properties: { a: { type: 'number' }, b: { type: 'number' } },
       ...(required !== undefined && { required }),
+    });
+  });
+
+  it('G-05 says in the JSON text of what contains itself where that is', () => {
+    const definitions = compileFor(
+      openaiDialect,
+      objectOf({ a: { $ref: '#/$defs/Json' } }, { $defs: { Json: json } as never }),
+      true,
+    ).schema.$defs;
+    expect(definitions).toEqual({
+      Json: {
+        type: 'string',
+        description: 'JSON text of string or array of (string or the same) or object {[name]: the same}.',
+      },
     });
   });
 

@@ -20,7 +20,7 @@ export function jsonText(rewriting: Rewriting, schema: JsonObject, path: string,
   rewriting.lose(path, keyword, 'sent as JSON text');
   rewriting.hasCodecs = true;
   const { keywords, sentences } = siftAnnotations(rewriting, schema, path);
-  const words = inWords(schema, rewriting.defs);
+  const words = inWords(schema, rewriting.defs, path);
   const form = words.length > MAX_CHARS ? `${words.slice(0, MAX_CHARS)}…` : `${words}.`;
   const counts = COUNTS.filter((count) => schema[count] !== undefined);
   const description = withSentences(schema.description, [
