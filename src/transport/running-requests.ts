@@ -2,7 +2,7 @@ import { ClosedError } from './closed-error.js';
 
 /** A request that is under way. */
 export interface RunningRequest {
-  /** Aborted with the caller's, also later, and with a {@link ClosedError} when the transport is closed before the end. */
+  /** Aborted with the caller's, also later, and with a {@link ClosedError} when closed before the end. */
   readonly signal: AbortSignal;
   end(): void;
 }
