@@ -5,7 +5,7 @@ import type { ManifestTypes } from '../manifest-types.js';
 import { isCollection, isVague } from '../plain-token-shape.js';
 import type { TypeToken } from '../type-token.js';
 import { isUnknownShape, type UnknownShape, type ValueShape } from '../value-shape.js';
-import { baseShape, type ClassReader, demandedType } from './base-shape.js';
+import { baseShape, type ClassReader, DISAGREEMENT, demandedType } from './base-shape.js';
 import { addConditionalRules, constrain, meaningOf } from './constrain.js';
 import { discriminatedShape } from './discriminated-shape.js';
 import { isTransformed, type TypeMetadata, typeMetadata } from './libraries.js';
@@ -81,16 +81,22 @@ function wholeShape(property: Property, narrow: Narrow): ValueShape | UnknownSha
   if (containers.length === 0) {
     return valueShape(property, rules, narrow);
   }
-  const item = itemShape(property, narrow);
-  const collection = inContainers(item, containers.slice(0, 1));
-  return isUnknownShape(collection)
-    ? collection
+  const forAll = rules.filter(({ each }) => !each);
+  const collection =
+    collectionConflict(property, forAll) ?? inContainers(itemShape(property, narrow), containers.slice(0, 1));
+  return isUnknownShape(collection) ? collection : { ...collection, schema: narrow(collection.schema, forAll) };
+}
+
+/** Rules that were meant for each element refuse every collection. */
+function collectionConflict({ containers, isTransformed }: Property, rules: readonly Rule[]): UnknownShape | undefined {
+  const kind = containers[0] === Map ? 'object' : 'array';
+  const others = rules.map((rule) => demandedType([rule], kind)).filter((type) => type !== undefined && type !== kind);
+  return others.length === 0 || isTransformed
+    ? undefined
     : {
-        ...collection,
-        schema: narrow(
-          collection.schema,
-          rules.filter(({ each }) => !each),
-        ),
+        found: `${kind} by its type, but ${others.flat().join(' and ')} by class-validator`,
+        remedy: `Rules for each element say { each: true }. ${DISAGREEMENT}`,
+        isContradiction: true,
       };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Transform, Type } from 'class-transformer';
 import {
+  IsArray,
   IsBase64,
   IsDate,
   IsDateString,
@@ -9,7 +10,9 @@ import {
   IsMongoId,
   IsNumberString,
   IsOptional,
+  IsString,
   IsUrl,
+  MinLength,
 } from 'class-validator';
 import type { JsonSchema } from 'toolwright';
 import { problemsOf } from '../../support/call-tool.js';
@@ -37,6 +40,15 @@ describe('rules for another kind of value than the type', () => {
     const decorators = [IsDateString({}, { each: true }), Type(() => Date)];
     expect(() => propertyTool(Array, ...decorators)).toThrow(
       'a collection whose element is Date by its type, but string by class-validator.',
+    );
+  });
+
+  it.each([
+    ['without its elements', [IsString()]],
+    ['beside rules for them', [IsArray(), IsString({ each: true }), MinLength(2)]],
+  ])('G-03 are refused for a collection: %s', (_, decorators) => {
+    expect(() => propertyTool(Array, ...decorators)).toThrow(
+      'whose property "value" is array by its type, but string by class-validator. Rules for each element say { each: true }.',
     );
   });
 
