@@ -2,8 +2,8 @@ import { ToolArgumentError } from '../errors/tool-argument-error.js';
 import { isTame } from './is-tame.js';
 import { childPath } from './json-pointer.js';
 import type { JsonSchema } from './json-schema.js';
-import { mendZodPatterns } from './mend-zod-patterns.js';
 import { flaggedPatternsIn } from './pattern/flagged-pattern.js';
+import { mendArkPatterns, mendZodPatterns } from './pattern/mend-printed-patterns.js';
 import { shownValue } from './shown-value.js';
 import type { StandardIssue, StandardResult, StandardSchema } from './standard-schema.js';
 import { subschemas } from './subschemas.js';
@@ -38,13 +38,17 @@ export function standardSchemaShape(schema: StandardSchema): ValueShape | Unknow
 
 /** The interface for printing is newer than the one for parsing; before it, libraries had methods of their own. */
 function print(schema: StandardSchema): object | undefined {
-  const libraryOptions = schema['~standard'].vendor === 'zod' ? { override: mendZodPatterns } : {};
-  const own = schema as { toJSONSchema?: Print; toJsonSchema?: Print };
+  const { vendor } = schema['~standard'];
+  const libraryOptions = vendor === 'zod' ? { override: mendZodPatterns } : {};
+  const own = schema as { toJSONSchema?: Print; toJsonSchema?: Print; json?: unknown };
   const printed =
     schema['~standard'].jsonSchema?.input({ target: 'draft-2020-12', libraryOptions }) ??
     own.toJSONSchema?.({ ...libraryOptions, target: 'draft-2020-12', io: 'input' }) ??
     own.toJsonSchema?.({ target: 'draft-2020-12', io: 'input' });
-  return typeof printed === 'object' && printed !== null ? printed : undefined;
+  if (typeof printed !== 'object' || printed === null) {
+    return undefined;
+  }
+  return vendor === 'arktype' ? mendArkPatterns(printed, own.json) : printed;
 }
 
 function withoutFrame(printed: object): Pick<ValueShape, 'schema' | 'definitions'> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { type } from 'arktype';
 import {
   annotatedTools,
   defineTool,
@@ -176,5 +177,22 @@ describe('a definition by a Standard Schema', () => {
     expect((await answerCall(letters, { args: '{"a":"b","b":"Bx","c":"c"}' })).text).toBe(
       'Error: /a: Invalid string: must match pattern /^a$/i, got "b"',
     );
+  });
+
+  it('G-02 says flags of a pattern of ArkType in words as well', async () => {
+    const letters = defineTool({
+      name: 'work',
+      description: 'Works.',
+      parameters: type({ a: /^a$/i, b: /^b$/ }),
+      execute: (args) => args,
+    });
+    expect(letters.parametersSchema).toMatchObject({
+      properties: {
+        a: { type: 'string', description: 'Must match the regular expression /^a$/i.' },
+        b: { type: 'string', pattern: '^b$' },
+      },
+    });
+    expect((await answerCall(letters, { args: '{"a":"A","b":"b"}' })).text).toBe('{"a":"A","b":"b"}');
+    expect((await answerCall(letters, { args: '{"a":"b","b":"b"}' })).isError).toBe(true);
   });
 });
