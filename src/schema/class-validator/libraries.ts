@@ -20,7 +20,7 @@ export interface TypeMetadata {
 
 interface TransformerStorage {
   readonly defaultMetadataStorage: {
-    readonly _typeMetadatas: ReadonlyMap<unknown, ReadonlyMap<string, TypeMetadata>>;
+    readonly _typeMetadatas?: ReadonlyMap<unknown, ReadonlyMap<string, TypeMetadata>>;
     findTypeMetadata(target: TypeToken, property: string): TypeMetadata | undefined;
     findExposeMetadata(target: TypeToken, property: string): { options?: { name?: string } } | undefined;
     findTransformMetadatas(target: TypeToken, property: string, kind: number): readonly unknown[];
@@ -57,7 +57,7 @@ export function typeMetadata(token: TypeToken, property: string): TypeMetadata |
 export function typedProperties(token: TypeToken): readonly string[] {
   const names = new Set<string>();
   for (let target: unknown = token; typeof target === 'function'; target = Object.getPrototypeOf(target)) {
-    for (const name of storage()._typeMetadatas.get(target)?.keys() ?? []) {
+    for (const name of storage()._typeMetadatas?.get(target)?.keys() ?? []) {
       names.add(name);
     }
   }
