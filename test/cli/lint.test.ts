@@ -165,6 +165,14 @@ describe('toolwright lint', () => {
 });
 
 describe('a pattern', () => {
+  it.each([
+    `(?:${'a|'.repeat(490)}b)*`,
+    `(?:${[...'abcdefghijklmnopqrstuvwxyz'].map((one) => `[^${one}]`).join('|')})*`,
+    'a*'.repeat(500),
+  ])('is unsafe when it is too involved to tell, which takes no long time', (pattern) => {
+    expect(isAmbiguousPattern(pattern)).toBe(true);
+  });
+
   it('is looked at with its flags, which only the description says', async () => {
     const description = 'A code. Must match the regular expression /^(?:a|A)+$/i. Such as aA.';
     const schema = { type: 'object', properties: { code: { type: 'string', description } } };

@@ -3,8 +3,8 @@ import { type PatternSteps, patternSteps } from './pattern-steps.js';
 import { toPattern } from './to-pattern.js';
 
 /** Patterns of more characters than this, repetitions written out, are too long to be looked through. */
-const MAX_POSITIONS = 2_000;
-const MAX_STEPS = 1_000_000;
+const MAX_POSITIONS = 1_000;
+const MAX_STEPS = 2_000_000;
 const ODD_CHARACTERS = ['\n', '\t', '\u00a0', 'é', 'ß', 'Ж', '中', '€', '😀'];
 
 /**
@@ -17,7 +17,8 @@ export function isAmbiguousPattern(source: string, flags = ''): boolean {
   if (steps === undefined) {
     return true;
   }
-  const circles = circlesOf(steps);
+  const budget: Budget = { left: MAX_STEPS };
+  const circles = circlesOf(steps, budget);
   if (circles.length === 0) {
     return false;
   }
@@ -27,12 +28,16 @@ export function isAmbiguousPattern(source: string, flags = ''): boolean {
     matched.set(atom, charactersOf(atom, flags, samples));
   }
   const characters = steps.atoms.map((atom) => matched.get(atom) ?? 0n);
-  const budget = { left: MAX_STEPS };
   return circles.some((circle) => isAmbiguousCircle(circle, steps, characters, budget)) || budget.left <= 0;
 }
 
+/** How many more steps may be looked at. */
+interface Budget {
+  left: number;
+}
+
 /** Sets of positions that can be reached from each other. */
-function circlesOf({ next }: PatternSteps): readonly ReadonlySet<number>[] {
+function circlesOf({ next }: PatternSteps, budget: Budget): readonly ReadonlySet<number>[] {
   const before: number[][] = next.map(() => []);
   for (const [from, targets] of next.entries()) {
     for (const to of targets.keys()) {
@@ -44,8 +49,8 @@ function circlesOf({ next }: PatternSteps): readonly ReadonlySet<number>[] {
   // What comes after a repetition comes later, so that only steps back can close a circle.
   for (const [from, targets] of next.entries()) {
     if (!done.has(from) && ([...targets.keys()].some((to) => to <= from) || before[from]?.some((at) => at >= from))) {
-      const ahead = reached([from], (at) => [...(next[at]?.keys() ?? [])]);
-      const behind = reached([from], (at) => before[at] ?? []);
+      const ahead = reached([from], (at) => [...(next[at]?.keys() ?? [])], budget);
+      const behind = reached([from], (at) => before[at] ?? [], budget);
       const circle = new Set([...ahead].filter((at) => behind.has(at)));
       if (circle.size > 0) {
         circles.push(circle);
@@ -58,13 +63,21 @@ function circlesOf({ next }: PatternSteps): readonly ReadonlySet<number>[] {
   return circles;
 }
 
-function reached(starts: readonly number[], nextOf: (at: number) => readonly number[]): ReadonlySet<number> {
+function reached(
+  starts: readonly number[],
+  nextOf: (at: number) => readonly number[],
+  budget: Budget,
+): ReadonlySet<number> {
   const found = new Set<number>();
   const waiting = starts.flatMap(nextOf);
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+  for (let at = waiting.pop(); at !== undefined && budget.left > 0; at = waiting.pop()) {
     if (!found.has(at)) {
       found.add(at);
-      waiting.push(...nextOf(at));
+      const next = nextOf(at);
+      budget.left -= 1 + next.length;
+      for (const target of next) {
+        waiting.push(target);
+      }
     }
   }
   return found;
@@ -75,7 +88,7 @@ function isAmbiguousCircle(
   circle: ReadonlySet<number>,
   { next, atoms }: PatternSteps,
   characters: readonly bigint[],
-  budget: { left: number },
+  budget: Budget,
 ): boolean {
   const inside = new Map([...circle].map((from) => [from, [...(next[from] ?? [])].filter(([to]) => circle.has(to))]));
   if ([...inside.values()].some((targets) => targets.some(([, ways]) => ways > 1))) {
@@ -84,18 +97,19 @@ function isAmbiguousCircle(
   const count = atoms.length;
   const targetsOf = (from: number) => (inside.get(from) ?? []).map(([to]) => to);
   const pairsAfter = (pair: number) => {
+    const lefts = targetsOf(Math.floor(pair / count));
     const rights = targetsOf(pair % count);
-    const pairs = targetsOf(Math.floor(pair / count)).flatMap((left) =>
+    budget.left -= lefts.length * rights.length;
+    const open = budget.left > 0 ? lefts : [];
+    return open.flatMap((left) =>
       rights
         .filter((right) => ((characters[left] ?? 0n) & (characters[right] ?? 0n)) !== 0n)
         .map((right) => left * count + right),
     );
-    budget.left -= 1 + pairs.length;
-    return budget.left > 0 ? pairs : [];
   };
   const before = new Map<number, number[]>();
   const equal = [...circle].map((at) => at * count + at);
-  for (const pair of [...equal, ...reached(equal, pairsAfter)]) {
+  for (const pair of [...equal, ...reached(equal, pairsAfter, budget)]) {
     for (const target of pairsAfter(pair)) {
       const known = before.get(target);
       if (known === undefined) {
@@ -105,7 +119,7 @@ function isAmbiguousCircle(
       }
     }
   }
-  const back = reached(equal, (pair) => before.get(pair) ?? []);
+  const back = reached(equal, (pair) => before.get(pair) ?? [], budget);
   return [...back].some((pair) => Math.floor(pair / count) !== pair % count);
 }
 
