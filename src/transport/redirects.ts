@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { PlainRequest } from './plain-request.js';
 import { RequestTarget } from './request-target.js';
 
+const STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
 /** As many as the platform follows. */
 const MAX_REDIRECTS = 20;
 
@@ -22,14 +24,17 @@ export class Redirects {
    * @throws TypeError for an address that is none of the web, and for too many redirects.
    */
   next(plain: PlainRequest, { statusCode = 0, headers }: IncomingMessage): PlainRequest | undefined {
-    if (!REDIRECTS.has(statusCode) || headers.location === undefined) {
+    if (!STATUSES.has(statusCode) || headers.location === undefined) {
       return undefined;
     }
     this.#followed += 1;
     const { target } = plain;
     const url = new URL(headers.location, target.url);
-    if (this.#followed > MAX_REDIRECTS || !/^https?:$/.test(url.protocol)) {
-      throw new TypeError(`The redirect ${this.#followed} of ${target.url.origin} cannot be followed.`);
+    if (this.#followed > MAX_REDIRECTS) {
+      throw new TypeError(`${target.url.origin} redirects more than ${MAX_REDIRECTS} times. Mend the base URL.`);
+    }
+    if (!/^https?:$/.test(url.protocol)) {
+      throw new TypeError(`${target.url.origin} redirects to "${url.protocol}", not to HTTP. Mend the base URL.`);
     }
     const isBodiless = statusCode === 303 ? target.method !== 'HEAD' : statusCode < 303 && target.method === 'POST';
     const isElsewhere = url.origin !== target.url.origin;
@@ -43,5 +48,3 @@ export class Redirects {
     };
   }
 }
-
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
