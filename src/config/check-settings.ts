@@ -1,6 +1,6 @@
 import { isStandardSchema, type StandardIssue } from '../schema/standard-schema.js';
-import { closestName } from './closest-name.js';
 import type { Mistake } from './mistake.js';
+import { noSuch } from './no-such.js';
 import type { OverlaidSettings } from './overlay-layers.js';
 import { rulesOfClass } from './rules-of-class.js';
 import { rulesOfSchema } from './rules-of-schema.js';
@@ -21,7 +21,7 @@ export async function checkSettings(rules: OptionsRules, checked: CheckedSetting
   const unknown = given.filter((setting) => !known.includes(setting));
   const issues = await check(Object.fromEntries(known));
   return [
-    ...unknown.map(([name]) => mistake(checked, [name], unknownName(name, names ?? []))),
+    ...unknown.map(([name]) => mistake(checked, [name], noSuch('setting', name, names ?? []))),
     ...problems(issues, checked),
   ];
 }
@@ -30,7 +30,7 @@ function isClass(rules: OptionsRules): rules is OptionsClass {
   return typeof rules === 'function' && !isStandardSchema(rules);
 }
 
-/** One sentence a setting, whatever many rules it breaks. */
+/** One sentence a setting, however many rules it breaks. */
 function problems(issues: readonly StandardIssue[], checked: CheckedSettings): readonly Mistake[] {
   const byKey = new Map<string, { path: readonly string[]; messages: string[] }>();
   for (const { path: steps = [], message } of issues) {
@@ -47,9 +47,4 @@ function mistake({ group, sources }: CheckedSettings, path: readonly string[], p
   const key = [group, ...path].filter((step) => step !== undefined).join('.');
   const setting = [group, path[0]].filter((step) => step !== undefined).join('.');
   return { key, source: sources.get(setting) ?? (path.length === 0 ? 'all sources' : 'the defaults'), problem };
-}
-
-function unknownName(name: string, known: readonly string[]): string {
-  const meant = closestName(name, known);
-  return meant === undefined ? 'no such setting' : `no such setting; did you mean ${meant}?`;
 }

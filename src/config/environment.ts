@@ -1,6 +1,6 @@
-import { closestName } from './closest-name.js';
 import { CONFIG_FILE_VARIABLE, ENVIRONMENT_VARIABLES, type VariableKind } from './environment-variables.js';
 import type { Mistake } from './mistake.js';
+import { noSuch } from './no-such.js';
 import type { SettingLayer, SettingTree } from './setting-layer.js';
 import { showSetting } from './show-setting.js';
 
@@ -61,9 +61,5 @@ function unknownVariables(environment: Environment): readonly Mistake[] {
   const known = [...Object.keys(ENVIRONMENT_VARIABLES), CONFIG_FILE_VARIABLE];
   return Object.keys(environment)
     .filter((name) => name.startsWith(PREFIX) && !known.includes(name))
-    .map((name) => {
-      const meant = closestName(name, known);
-      const problem = `no such variable${meant === undefined ? '' : `; did you mean ${meant}?`}`;
-      return { key: name, source: 'the environment', problem };
-    });
+    .map((name) => ({ key: name, source: 'the environment', problem: noSuch('variable', name, known) }));
 }

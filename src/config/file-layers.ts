@@ -1,8 +1,8 @@
 import { maskCredentials } from '../logging/mask-credentials.js';
-import { closestName } from './closest-name.js';
 import type { ConfigurationFile } from './configuration-file.js';
 import { isSecretName } from './is-secret-name.js';
 import type { Mistake } from './mistake.js';
+import { noSuch } from './no-such.js';
 import { isSettingTree, type SettingLayer, type SettingTree } from './setting-layer.js';
 import { showSetting } from './show-setting.js';
 
@@ -49,9 +49,7 @@ export function unknownProfile({ name: source, tree }: ConfigurationFile, profil
   if (!isSettingTree(profiles) || Object.hasOwn(profiles, profile)) {
     return [];
   }
-  const meant = closestName(profile, Object.keys(profiles));
-  const problem = `no such profile${meant === undefined ? '' : `; did you mean ${meant}?`}`;
-  return [{ key: `profiles.${profile}`, source, problem }];
+  return [{ key: `profiles.${profile}`, source, problem: noSuch('profile', profile, Object.keys(profiles)) }];
 }
 
 function wrongProviders(layers: readonly SettingLayer[]): readonly Mistake[] {

@@ -1,5 +1,5 @@
-import { closestName } from '../config/closest-name.js';
 import { type Mistake, toConfigurationError } from '../config/mistake.js';
+import { noSuch } from '../config/no-such.js';
 import { isSettingTree } from '../config/setting-layer.js';
 import { showSetting } from '../config/show-setting.js';
 import { ConfigurationError } from '../errors/configuration-error.js';
@@ -77,9 +77,7 @@ function unknownSetting(name: string, value: unknown): readonly Mistake[] {
   if (value === undefined || Object.hasOwn(SETTINGS, name)) {
     return [];
   }
-  const meant = closestName(name, Object.keys(SETTINGS));
-  const problem = `no such setting of a profile${meant === undefined ? '' : `; did you mean ${meant}?`}`;
-  return [{ key: name, source: SOURCE, problem }];
+  return [{ key: name, source: SOURCE, problem: noSuch('setting of a profile', name, Object.keys(SETTINGS)) }];
 }
 
 function gapsIn(list: string, items: object): readonly Mistake[] {
