@@ -1,9 +1,7 @@
 import ts from 'typescript';
+import { UNSAFE_KEYS } from '../schema/unsafe-keys.js';
 import { constantOf } from './constant-of.js';
 import { TypeProblem } from './type-problem.js';
-
-/** Names that would address a prototype instead of a property. */
-const PROTOTYPE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Properties that hold data: of a class no methods, private members or accessors that cannot be set. */
 export function isData(property: ts.Symbol): boolean {
@@ -54,7 +52,7 @@ export function allowsUndefined(type: ts.Type): boolean {
   return type.isUnion() && type.types.some(({ flags }) => flags & ts.TypeFlags.Undefined);
 }
 
-/** The initial value of a class's property where it is a literal. */
+/** The initial value of a class's property where it is a constant. */
 export function initialValue(property: ts.Symbol, checker: ts.TypeChecker): unknown {
   const initializer = initializerOf(property);
   return initializer === undefined ? undefined : constantOf(initializer, checker);
@@ -66,7 +64,7 @@ export function initialValue(property: ts.Symbol, checker: ts.TypeChecker): unkn
  * @throws TypeProblem for such a name.
  */
 export function refusePrototypeName(name: string): void {
-  if (PROTOTYPE_NAMES.has(name)) {
+  if (UNSAFE_KEYS.has(name)) {
     throw new TypeProblem(`of a type with a property ${name}`, 'Give the property another name.');
   }
 }
