@@ -10,6 +10,7 @@ const MAX_DESCRIPTION_CHARS = 1024;
 /** More make the vendor refuse the request as `array too long`. */
 const MAX_TOOLS = 128;
 
+/** An `enum` of more values than that may have so many characters in all of them together. */
 const LARGE_ENUM = { values: 250, chars: 15_000 };
 
 const RULES: SchemaRules = { keywords: 'all', refs: 'keep', rootUnions: true };

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   object: ['maxProperties', 'minProperties'],
 };
 
-/** Bounds that leave room between them, and whether a value may lie on both. */
+/** Pairs of bounds, and whether no value is left between them when they are equal. */
 const BOUNDS: readonly (readonly [low: string, high: string, isOpen: boolean])[] = [
   ['minimum', 'maximum', false],
   ['minimum', 'exclusiveMaximum', true],

@@ -11,19 +11,18 @@ export function manifestChanges(before: ToolManifest, after: ToolManifest): stri
 function byPlace({ classes }: ToolManifest): Map<string, ManifestClass> {
   const places = new Map<string, ManifestClass>();
   for (const entry of classes) {
-    const place = `${entry.name} (${entry.file}`;
     let number = 1;
-    while (places.has(placeOf(place, number))) {
+    while (places.has(placeOf(entry, number))) {
       number += 1;
     }
-    places.set(placeOf(place, number), entry);
+    places.set(placeOf(entry, number), entry);
   }
   return places;
 }
 
 /** A file may have several classes of one name, in functions. */
-function placeOf(place: string, number: number): string {
-  return number === 1 ? `${place})` : `${place}, number ${number})`;
+function placeOf({ name, file }: ManifestClass, number: number): string {
+  return number === 1 ? `${name} (${file})` : `${name} (${file}, number ${number})`;
 }
 
 function classChanges(place: string, before: ManifestClass | undefined, after: ManifestClass | undefined): string[] {

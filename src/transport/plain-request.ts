@@ -25,7 +25,7 @@ export function toPlainRequest(input: string | URL | Request, init: RequestInit 
   }
   return {
     target: new RequestTarget(url, method.toUpperCase(), headers),
-    body: body,
+    body,
     signal: signal ?? undefined,
   };
 }

@@ -118,7 +118,7 @@ export class RepeatedRequests {
   }
 }
 
-/** No SDK sends these today; what belongs to one request must never be sent with another. */
+/** Headers that belong to one request and must never be sent with another, should an SDK set them. */
 const OF_ONE_REQUEST = ['idempotency-key', 'x-idempotency-key', 'traceparent'];
 
 function isRepeatable({ headers }: RequestInit): boolean {

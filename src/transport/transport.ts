@@ -31,14 +31,14 @@ export interface TransportSettings {
   readonly transport?: TransportKind;
 }
 
+/** What an application says about the transport, and how long an answer may take. */
+export type TransportOptions = TransportSettings & Pick<SendingSettings, 'timeoutMs'>;
+
 /** Options for any number of providers, and how to end what they share. */
 export interface SharedTransport<TOptions> {
   readonly options: TOptions;
   close(): Promise<void>;
 }
-
-/** The same, and how long an answer may take. */
-export type TransportOptions = TransportSettings & Pick<SendingSettings, 'timeoutMs'>;
 
 /** Transports that providers share, by the options from which they are made. */
 const SHARED = new WeakMap<object, Transport>();

@@ -65,7 +65,7 @@ export const unsafePatternRule: LintRule = ({ tools }) =>
     ),
   );
 
-function unsafePatterns({ pattern, patternProperties = {}, description }: JsonSchema): readonly string[] {
+function unsafePatterns({ pattern, patternProperties, description }: JsonSchema): readonly string[] {
   const plain = [...(typeof pattern === 'string' ? [pattern] : []), ...Object.keys(patternProperties ?? {})];
   const flagged = typeof description === 'string' ? flaggedPatternsIn(description) : [];
   return [
