@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import { toolwright } from '../support/run-in-process.js';
 
@@ -9,6 +9,8 @@ const folder = mkdtempSync(join(tmpdir(), 'toolwright-guard-'));
 const project = join(folder, 'tsconfig.json');
 const guard = join(folder, 'tools.gen.ts');
 const command = ['schema', '--project', project, '--out', join(folder, 'not/there/yet.json'), '--guard', guard];
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Signature {
   readonly unit?: string;

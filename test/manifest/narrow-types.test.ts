@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { annotatedTools, isToolDefinitionError, Tool } from 'toolwright';
 import { generateManifest } from 'toolwright/manifest';
 import { toolContext } from '../support/call-tool.js';
@@ -15,6 +15,8 @@ const paths = {
   'toolwright/param': [join(root, 'decorators/param.ts')],
   'reflect-metadata': [join(root, 'node_modules/reflect-metadata')],
 };
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Reads methods that take one parameter each of the types. */
 function read(declarations: string, types: Readonly<Record<string, string>>) {

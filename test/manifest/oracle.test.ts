@@ -1,14 +1,17 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JsonSchema } from 'toolwright';
 import type { ToolManifest } from 'toolwright/manifest';
 import { type InProcessResult, toolwright } from '../support/run-in-process.js';
 import { Fidelity } from './fixtures/fidelity.js';
 
 const project = join(process.cwd(), 'test/manifest/fixtures/tsconfig.json');
-const out = join(mkdtempSync(join(tmpdir(), 'toolwright-engine-')), 'tools.manifest.json');
+const folder = mkdtempSync(join(tmpdir(), 'toolwright-engine-'));
+const out = join(folder, 'tools.manifest.json');
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Shapes that typescript-json-schema 0.68 misreads, or writes in draft-07. */
 const misread = [

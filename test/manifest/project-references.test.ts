@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { isToolDefinitionError } from 'toolwright';
 import { generateManifest, type ManifestClass, watchManifest } from 'toolwright/manifest';
 import { toolwright } from '../support/run-in-process.js';
@@ -10,6 +10,8 @@ import { toolwright } from '../support/run-in-process.js';
 const root = process.cwd();
 const folder = mkdtempSync(join(tmpdir(), 'toolwright-references-'));
 const project = join(folder, 'app/tsconfig.json');
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const types = `/** Where it is */
 export interface Place {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { annotatedTools } from 'toolwright';
 import { checkCompiler } from '../../src/manifest/check-compiler.js';
 import { compiledModule } from '../support/compiled-package.js';
@@ -13,6 +13,8 @@ import { ExactService } from './fixtures/services.js';
 const folder = mkdtempSync(join(tmpdir(), 'toolwright-schema-'));
 const out = join(folder, 'tools.manifest.json');
 const project = join(process.cwd(), 'test/manifest/fixtures/tsconfig.json');
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('toolwright schema', () => {
   beforeAll(async () => {

@@ -1,13 +1,15 @@
 import { EventEmitter, once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { watchManifest } from 'toolwright/manifest';
 
 const folder = mkdtempSync(join(tmpdir(), 'toolwright-watch-'));
 const project = join(folder, 'tsconfig.json');
 const source = join(folder, 'service.ts');
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function write(type: string): void {
   writeFileSync(
