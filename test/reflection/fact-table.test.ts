@@ -111,7 +111,7 @@ describe('what a compiler leaves of a type', () => {
     expect(['optional', 'optionalClass', 'typedDefault'].map(required)).toEqual([['row'], ['row'], undefined]);
   });
 
-  it('G-01 of a class that is declared later is nothing, so that a function names it', () => {
+  it('G-01 of a class that is declared later is made up for by a function that returns it', () => {
     expect(parametersOf(new EarlyService(), 'take')).toEqual({ later: note });
   });
 
