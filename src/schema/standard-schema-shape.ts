@@ -12,6 +12,9 @@ import type { Conversion, UnknownShape, ValueShape } from './value-shape.js';
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
+/** Even a pattern that tries everything is done with so many characters at once. */
+const SHORT_TEXT = 16;
+
 type Print = (options: { readonly target: 'draft-2020-12'; readonly io: 'input' } & object) => unknown;
 
 /**
@@ -60,15 +63,21 @@ function withoutFrame(printed: object): Pick<ValueShape, 'schema' | 'definitions
   };
 }
 
-/** What it checks beyond its JSON Schema may take long where that may. */
+/** What it checks beyond its JSON Schema may take long where that may, and where a refinement gets a long text. */
 function parserOf(schema: StandardSchema, printed: JsonSchema): Conversion {
   const isQuick =
     isTame(printed) &&
     [...subschemas(printed).values()].every((part) => flaggedPatternsIn(part.schema.description ?? '').length === 0);
   return (value, path) => {
     const validate = () => schema['~standard'].validate(value);
-    return report(isQuick ? validate() : TimeLimit.current().run(validate), value, path);
+    return report(isQuick && !hasLongText(value) ? validate() : TimeLimit.current().run(validate), value, path);
   };
+}
+
+function hasLongText(value: unknown): boolean {
+  return typeof value === 'string'
+    ? value.length > SHORT_TEXT
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasLongText);
 }
 
 async function report(parsed: unknown, value: unknown, path: string): Promise<unknown> {

@@ -57,5 +57,14 @@ describe('rules that no schema says', () => {
     const tool = defineTool({ name: 'parse', description: 'Parses.', parameters, execute: ({ code }) => code });
     expect((await answerCall(tool, { args: '{"code":"aA"}' })).text).toBe('aA');
     expect((await answerCall(tool, { args: hostile })).text).toBe(TOO_LONG);
+    const refined = z.object({ code: z.string().refine((text) => /^(a+)+$/.test(text)) });
+    const check = defineTool({
+      name: 'check',
+      description: 'Checks.',
+      parameters: refined,
+      execute: ({ code }) => code,
+    });
+    expect((await answerCall(check, { args: '{"code":"aa"}' })).text).toBe('aa');
+    expect((await answerCall(check, { args: hostile })).text).toBe(TOO_LONG);
   });
 });
