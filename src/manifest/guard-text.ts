@@ -1,4 +1,5 @@
 import { dirname, relative, resolve, sep } from 'node:path';
+import { BUILT_IN_TYPES } from '../schema/built-in-types.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import type { ManifestClass, ManifestParameter, ToolManifest } from '../schema/tool-manifest.js';
 import { schemaType } from './schema-type.js';
@@ -10,7 +11,7 @@ const HEAD = `/**
 `;
 
 /** Types that are compared by their names; a project need not have those that it does not use. */
-const NAMED = ['Buffer', 'Date', 'RegExp', 'URL', 'Uint8Array'];
+const NAMED = [...BUILT_IN_TYPES.keys()].filter((name) => name !== 'bigint');
 
 /**
  * Brings a type to what its values look like in JSON: no names of enums, no brands, no methods. All is exported, since

@@ -1,5 +1,7 @@
 import ts from 'typescript';
+import { BUILT_IN_TYPES } from '../schema/built-in-types.js';
 import type { JsonSchema } from '../schema/json-schema.js';
+import { scalarShape } from '../schema/scalar-shape.js';
 import { TYPE_KEYWORD } from '../schema/tool-manifest.js';
 import { templatePattern } from './literal-types.js';
 import { TypeProblem } from './type-problem.js';
@@ -10,24 +12,13 @@ export const LEAVE_OUT = 'A model cannot send functions: leave it out.';
 /** What to do about a type that JSON cannot carry. */
 export const SAY_SCHEMA = 'Use a type that JSON can carry, or give @Param({ schema }).';
 
-const BIGINT: JsonSchema = { type: 'string', pattern: '^-?[0-9]+$', maxLength: 400, [TYPE_KEYWORD]: 'bigint' };
-
-/** Types of the language and of Node that travel as text. */
-const AS_TEXT: Readonly<Record<string, JsonSchema>> = {
-  Buffer: { type: 'string', contentEncoding: 'base64', [TYPE_KEYWORD]: 'Buffer' },
-  Date: { type: 'string', format: 'date-time', [TYPE_KEYWORD]: 'Date' },
-  RegExp: { type: 'string', format: 'regex', maxLength: 1_000, [TYPE_KEYWORD]: 'RegExp' },
-  URL: { type: 'string', format: 'uri', [TYPE_KEYWORD]: 'URL' },
-  Uint8Array: { type: 'string', contentEncoding: 'base64', [TYPE_KEYWORD]: 'Uint8Array' },
-};
-
-const PLAIN: readonly [ts.TypeFlags, JsonSchema][] = [
+const PLAIN: readonly [ts.TypeFlags, JsonSchema | undefined][] = [
   [ts.TypeFlags.String, { type: 'string' }],
   [ts.TypeFlags.Number, { type: 'number' }],
   [ts.TypeFlags.Enum, { type: 'number' }],
   [ts.TypeFlags.Boolean, { type: 'boolean' }],
   [ts.TypeFlags.Null, { type: 'null' }],
-  [ts.TypeFlags.BigInt, BIGINT],
+  [ts.TypeFlags.BigInt, textSchema('bigint')],
   [ts.TypeFlags.NonPrimitive, { type: 'object' }],
 ];
 
@@ -79,9 +70,10 @@ function problemWith(name: string, flags: ts.TypeFlags): TypeProblem {
   );
 }
 
-/** The schema of a built-in object type that travels as text. */
+/** The schema of a built-in type that travels as text. */
 export function textSchema(name: string): JsonSchema | undefined {
-  return AS_TEXT[name];
+  const shape = scalarShape(BUILT_IN_TYPES.get(name));
+  return shape && { ...shape.schema, [TYPE_KEYWORD]: name };
 }
 
 /** What to do about a built-in object type that JSON cannot carry. */

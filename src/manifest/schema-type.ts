@@ -1,10 +1,8 @@
+import { BUILT_IN_TYPES } from '../schema/built-in-types.js';
 import { definitionName } from '../schema/definition-name.js';
 import { isJsonObject } from '../schema/json-object.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { TYPE_KEYWORD } from '../schema/tool-manifest.js';
-
-/** Types that a manifest names and TypeScript calls the same. */
-const NAMED = new Set(['Buffer', 'Date', 'RegExp', 'URL', 'Uint8Array', 'bigint']);
 
 /**
  * Writes a manifest's schema as a TypeScript type, with literals for enums and the properties of classes.
@@ -22,7 +20,7 @@ export function schemaType(schema: JsonSchema, nameOf: (definition: string) => s
   if (anyOf !== undefined) {
     return anyOf.map(inner).join(' | ');
   }
-  if (typeof named === 'string' && NAMED.has(named)) {
+  if (typeof named === 'string' && BUILT_IN_TYPES.has(named)) {
     const written = named === 'bigint' && schema.enum !== undefined ? `${schema.enum[0]}n` : named;
     return [type].flat().includes('null') ? `${written} | null` : written;
   }

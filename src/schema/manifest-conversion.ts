@@ -1,5 +1,6 @@
 import { isToolArgumentError } from '../errors/tool-argument-error.js';
 import { alternativesFor } from './alternatives-for.js';
+import { BUILT_IN_TYPES } from './built-in-types.js';
 import { arrayShape, mapShape, setShape } from './collection-shape.js';
 import { definitionName } from './definition-name.js';
 import { isJsonObject, type JsonObject } from './json-object.js';
@@ -11,8 +12,6 @@ import { subschemas } from './subschemas.js';
 import { TYPE_KEYWORD } from './tool-manifest.js';
 import { type Conversion, isUnknownShape, type UnknownShape, type ValueShape } from './value-shape.js';
 import { whenAll } from './when-all.js';
-
-const CONSTRUCTORS: Readonly<Record<string, unknown>> = { Buffer, Date, RegExp, URL, Uint8Array, bigint: BigInt };
 
 /**
  * Reads a class that a manifest names; undefined when it cannot be found.
@@ -78,7 +77,9 @@ export class ManifestConversion {
     if (jsonType === 'array') {
       return this.#ofArray(schema, type);
     }
-    return jsonType === 'object' ? this.#ofObject(schema, type) : scalarShape(CONSTRUCTORS[String(type)])?.convert;
+    return jsonType === 'object'
+      ? this.#ofObject(schema, type)
+      : scalarShape(BUILT_IN_TYPES.get(String(type)))?.convert;
   }
 
   #ofClass(type: string, schema: JsonSchema): Conversion | undefined {

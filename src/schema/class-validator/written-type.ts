@@ -1,10 +1,9 @@
+import { BUILT_IN_TYPES } from '../built-in-types.js';
 import { isJsonObject } from '../json-object.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { ManifestTypes } from '../manifest-types.js';
 import { TYPE_KEYWORD } from '../tool-manifest.js';
 import { withoutNull } from './nullable.js';
-
-const CONSTRUCTORS: Readonly<Record<string, unknown>> = { Buffer, Date, RegExp, URL, Uint8Array, bigint: BigInt };
 
 /** A type in the words of the compiler's metadata, which says less of it, or nothing. */
 export interface WrittenType {
@@ -22,7 +21,7 @@ export function writtenType({ schema }: ManifestTypes): WrittenType {
     containers.push(inner.container);
     current = withoutNull(inner.element);
   }
-  return { containers, innermost: CONSTRUCTORS[String(current[TYPE_KEYWORD])] };
+  return { containers, innermost: BUILT_IN_TYPES.get(String(current[TYPE_KEYWORD])) };
 }
 
 function elementOf(schema: JsonSchema): { readonly container: unknown; readonly element: JsonSchema } | undefined {

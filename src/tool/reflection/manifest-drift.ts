@@ -1,3 +1,4 @@
+import { BUILT_IN_TYPES } from '../../schema/built-in-types.js';
 import type { JsonSchema } from '../../schema/json-schema.js';
 import { isClassToken } from '../../schema/plain-token-shape.js';
 import { enumValues } from '../../schema/scalar-shape.js';
@@ -15,14 +16,9 @@ const PLAIN_KINDS: ReadonlyMap<unknown, readonly string[]> = new Map<unknown, re
 
 /** Constructors that a manifest names as they are. */
 const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
-  [BigInt, 'bigint'],
-  [Buffer, 'Buffer'],
-  [Date, 'Date'],
+  ...[...BUILT_IN_TYPES].map(([name, type]) => [type, name] as const),
   [Map, 'Map'],
-  [RegExp, 'RegExp'],
   [Set, 'Set'],
-  [URL, 'URL'],
-  [Uint8Array, 'Uint8Array'],
 ]);
 
 /**
