@@ -20,7 +20,7 @@ export function isAmbiguousPattern(source: string, flags = ''): boolean {
   const budget: Budget = { left: MAX_STEPS };
   const circles = circlesOf(steps, budget);
   if (circles.length === 0) {
-    return false;
+    return budget.left <= 0;
   }
   const samples = samplesOf(source);
   const matched = new Map<string, bigint>();
