@@ -32,11 +32,11 @@ export function createAjv(draft: SchemaDraft, options: Options): Ajv {
     ...options,
   });
   addFormats(engine);
-  engine.addFormat('url', isWebUrl);
+  engine.addFormat('url', isAbsoluteUrl);
   return engine;
 }
 
 /** ajv-formats has a pattern for this one that takes hours for some texts. */
-function isWebUrl(text: string): boolean {
+function isAbsoluteUrl(text: string): boolean {
   return text.length <= MAX_URL_LENGTH && /^(?:https?|ftp):\/\//i.test(text) && parseUrl(text) !== undefined;
 }

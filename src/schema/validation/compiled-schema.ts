@@ -91,9 +91,8 @@ export class CompiledSchema {
 class Engine {
   readonly #schema: JsonSchema;
   readonly #isThorough: boolean;
-  readonly #byPointer = new Map<string, ValidateFunction>();
-
   readonly #nodeOf: (schema: object) => SchemaNode | undefined;
+  readonly #byPointer = new Map<string, ValidateFunction>();
 
   constructor(schema: JsonSchema, isThorough: boolean, nodeOf: (schema: object) => SchemaNode | undefined) {
     this.#schema = schema;
