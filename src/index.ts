@@ -4,7 +4,7 @@ export { Tool, type ToolDecorator } from '../decorators/tool.js';
 export { ToolService, type ToolServiceDecorator, type ToolServiceOptions } from '../decorators/tool-service.js';
 export type { Environment } from './config/environment.js';
 export type { ProviderSettings } from './config/provider-settings.js';
-export type { VendorEntry, VendorLoader } from './config/vendor-entry.js';
+export type { OptionsRules, VendorEntry, VendorLoader } from './config/vendor-entry.js';
 export { VendorRegistry } from './config/vendor-registry.js';
 export type { InstanceResolver } from './container/instance-resolver.js';
 export { OrchestratorFactory } from './container/orchestrator-factory.js';
