@@ -30,7 +30,7 @@ const vendor = await start('./vendor.mjs');
 const setting = {
   vendorUrl: `http://127.0.0.1:${vendor.first.port}`,
   repetitions,
-  cellMs: isQuick ? 3_000 : 6_000,
+  cellMs: isQuick ? 3_000 : 4_000,
   isQuick,
   only: only === undefined ? undefined : new RegExp(only),
   record,
