@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { IsInt } from 'class-validator';
 import { annotatedTools, Param, Tool } from 'toolwright';
 import type { ToolManifest } from 'toolwright/manifest';
 import { toolContext } from '../support/call-tool.js';
@@ -66,4 +67,28 @@ it('G-01 a class that @Param says stands where the manifest has it, beside null 
     [],
     new Date('2015-07-04'),
   ]);
+});
+
+class Pause {
+  @IsInt()
+  seconds: number = 60 * 60;
+
+  @IsInt()
+  times?: number;
+}
+
+class Clock {
+  @Tool('Waits for a while')
+  wait(@Param('How long') pause: Pause): unknown {
+    return pause;
+  }
+}
+
+it('G-02 a property with rules is optional where the class sets it, whatever to, and not where it only may be missing', () => {
+  const schema = { type: 'object', properties: { seconds: { type: 'number' }, times: { type: 'number' } } };
+  const parameters = [{ name: 'pause', schema: { ...schema, tsType: 'class Pause' } }];
+  const [tool] = annotatedTools(new Clock(), {
+    manifest: { format: 1, classes: [{ name: 'Clock', file: 'clock.ts', hash: '0', tools: { wait: { parameters } } }] },
+  });
+  expect(tool?.parametersSchema.properties?.pause).toMatchObject({ required: ['times'] });
 });

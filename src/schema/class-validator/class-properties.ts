@@ -20,7 +20,7 @@ export function readClassProperties(
   groups: readonly string[],
   types: ManifestTypes | undefined,
 ): readonly ClassProperty[] {
-  const decorated = readPropertyRules(token, groups).map((rules) => withTypes(rules, types));
+  const decorated = readPropertyRules(token, groups).map((rules) => withTypes(token, rules, types));
   const names = new Set(decorated.map(({ name }) => name));
   const ofOtherGroups = new Set(ruledProperties(token, []));
   const typed = decorated.length === 0 ? [] : typedProperties(token).filter((name) => !ofOtherGroups.has(name));
@@ -36,14 +36,24 @@ export function readClassProperties(
  * An instance gets a default from its class before it is validated, so that a rule does not make it required;
  * `@ValidateNested` alone lets through what is missing.
  */
-function withTypes(rules: PropertyRules, all: ManifestTypes | undefined): ClassProperty {
+function withTypes(token: TypeToken, rules: PropertyRules, all: ManifestTypes | undefined): ClassProperty {
   const types = typesOfProperty(all, rules.name);
   if (all === undefined || types === undefined) {
     return { ...rules, types };
   }
   const isOptional = !isRequired(all.schema, rules.name);
-  const isLetThrough = isOptional && (types.schema.default !== undefined || rules.rules.length === 0);
+  const hasOwnValue = () => types.schema.default !== undefined || hasInitialValue(token, rules.name);
+  const isLetThrough = isOptional && (rules.rules.length === 0 || hasOwnValue());
   return { ...rules, types, isOptional: rules.isBare ? isOptional : rules.isOptional || isLetThrough };
+}
+
+/** Whether the class sets a property that is not sent, to whatever value; a class that cannot be made sets none. */
+function hasInitialValue(token: TypeToken, name: string): boolean {
+  try {
+    return Reflect.get(new (token as new () => object)(), name) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function undecorated(token: TypeToken, name: string, all: ManifestTypes | undefined): ClassProperty {

@@ -16,7 +16,7 @@ export interface InstanceRequest {
   readonly token: TypeToken;
   readonly groups: readonly string[];
   readonly conversions: readonly PropertyConversion[];
-  /** Takes all properties but these from the instance; undefined takes none. */
+  /** What a value may set; other properties have what the constructor gave them. Undefined for all. */
   readonly kept: ReadonlySet<string> | undefined;
   /** JSON pointer of the value. */
   readonly path: string;
@@ -34,9 +34,7 @@ export async function toInstance(value: unknown, request: InstanceRequest): Prom
     return value;
   }
   const instance = (value instanceof token ? value : transform(value, request)) as Properties;
-  for (const name of kept === undefined ? [] : Object.keys(instance).filter((own) => !kept.has(own))) {
-    delete instance[name];
-  }
+  resetOthers(instance, token, kept);
   await Promise.all(
     conversions.map(async ({ name, jsonName, convert }) => {
       const before = instance[name];
@@ -48,6 +46,21 @@ export async function toInstance(value: unknown, request: InstanceRequest): Prom
     }),
   );
   return instance;
+}
+
+function resetOthers(instance: Properties, token: TypeToken, kept: ReadonlySet<string> | undefined): void {
+  const others = kept === undefined ? [] : Object.keys(instance).filter((name) => !kept.has(name));
+  if (others.length === 0) {
+    return;
+  }
+  const fresh = new (token as new () => object)() as Properties;
+  for (const name of others) {
+    if (Object.hasOwn(fresh, name)) {
+      instance[name] = fresh[name];
+    } else {
+      delete instance[name];
+    }
+  }
 }
 
 /** class-transformer deletes discriminators from what it reads, so it gets a copy. */

@@ -32,7 +32,7 @@ class Visit {
   @Allow({ always: true })
   own = 'kept';
 
-  plain = 'stripped';
+  plain = 'initial';
 }
 
 class Revisit extends Visit {}
@@ -54,8 +54,9 @@ describe.each([Visit, Revisit])('properties that only @Type names (%p)', (token)
     });
   });
 
-  it('A-02 arrive, and what has no decorator does not', async () => {
-    const visit = (await callWith(service, { ...args, other: { value: 2 }, secret: { value: 3 } })) as Visit;
+  it('A-02 arrive, and what has no decorator stays as the class sets it', async () => {
+    const others = { other: { value: 2 }, secret: { value: 3 }, plain: 'sent' };
+    const visit = (await callWith(service, { ...args, ...others })) as Visit;
     expect(visit).toBeInstanceOf(token);
     expect(visit.cell).toBeInstanceOf(Cell);
     expect(visit).toEqual({
@@ -63,6 +64,7 @@ describe.each([Visit, Revisit])('properties that only @Type names (%p)', (token)
       days: new Map([['first', new Date('2015-07-04T00:00:00Z')]]),
       cell: { value: 1 },
       own: 'kept',
+      plain: 'initial',
     });
   });
 
