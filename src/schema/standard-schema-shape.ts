@@ -42,11 +42,11 @@ export function standardSchemaShape(schema: StandardSchema): ValueShape | Unknow
 /** The interface for printing is newer than the one for parsing; before it, libraries had methods of their own. */
 function print(schema: StandardSchema): object | undefined {
   const { vendor } = schema['~standard'];
-  const libraryOptions = vendor === 'zod' ? { override: mendZodPatterns } : {};
+  const zodOptions = vendor === 'zod' ? { override: mendZodPatterns } : {};
   const own = schema as { toJSONSchema?: Print; toJsonSchema?: Print; json?: unknown };
   const printed =
-    schema['~standard'].jsonSchema?.input({ target: 'draft-2020-12', libraryOptions }) ??
-    own.toJSONSchema?.({ ...libraryOptions, target: 'draft-2020-12', io: 'input' }) ??
+    schema['~standard'].jsonSchema?.input({ target: 'draft-2020-12', libraryOptions: zodOptions }) ??
+    own.toJSONSchema?.({ ...zodOptions, target: 'draft-2020-12', io: 'input' }) ??
     own.toJsonSchema?.({ target: 'draft-2020-12', io: 'input' });
   if (typeof printed !== 'object' || printed === null) {
     return undefined;
