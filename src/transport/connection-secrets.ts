@@ -6,9 +6,14 @@ export function passwordsOf(url: string): readonly string[] {
   return [password, decode(password)];
 }
 
+/** Tells by its name whether a header authenticates. */
+export function isSecretHeader(name: string): boolean {
+  return /auth|key|token|secret|cookie/i.test(name);
+}
+
 /** Values of headers whose names say that they authenticate, with and without a word such as `Bearer` before them. */
 export function secretHeaders(headers: Readonly<Record<string, string>> = {}): readonly string[] {
-  const secret = Object.entries(headers).filter(([name]) => /auth|key|token|secret|cookie/i.test(name));
+  const secret = Object.entries(headers).filter(([name]) => isSecretHeader(name));
   return secret.flatMap(([, value]) => [value, value.split(' ').slice(1).join(' ')]);
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isSecretHeader } from './connection-secrets.js';
 import type { PlainRequest } from './plain-request.js';
 import { RequestTarget } from './request-target.js';
 
@@ -6,9 +7,6 @@ const STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** As many as the platform follows. */
 const MAX_REDIRECTS = 20;
-
-/** What must not be told to another server than the one it was meant for. */
-const SECRET_HEADER = /auth|key|token|secret|cookie|^host$/i;
 
 const BODY_HEADER = /^content-/i;
 
@@ -39,7 +37,7 @@ export class Redirects {
     const isBodiless = statusCode === 303 ? target.method !== 'HEAD' : statusCode < 303 && target.method === 'POST';
     const isElsewhere = url.origin !== target.url.origin;
     const kept = Object.entries(target.headers).filter(
-      ([name]) => !(isElsewhere && SECRET_HEADER.test(name)) && !(isBodiless && BODY_HEADER.test(name)),
+      ([name]) => !(isElsewhere && isOfOneServer(name)) && !(isBodiless && BODY_HEADER.test(name)),
     );
     return {
       ...plain,
@@ -47,4 +45,9 @@ export class Redirects {
       body: isBodiless ? undefined : plain.body,
     };
   }
+}
+
+/** What must not be told to another server than the one it was meant for. */
+function isOfOneServer(name: string): boolean {
+  return isSecretHeader(name) || name === 'host';
 }
