@@ -24,9 +24,8 @@ interface SourceHost extends ts.CompilerHost {
  */
 export function createProgram(project: string): ManifestProgram {
   checkCompiler();
-  const file = resolve(project);
-  const { fileNames, projectReferences = [], options: written } = readConfig(file);
-  const [, ...referenced] = projectReferences.length === 0 ? [] : projectFiles(file);
+  const [{ file, config }, ...referenced] = readProjects(project);
+  const { fileNames, projectReferences = [], options: written } = config;
   const others = referenced.map(toolsOf).filter((other) => other.fileNames.length > 0);
   const files = [...fileNames, ...others.flatMap((other) => other.fileNames)];
   // A file that only lists projects says nothing about how they are compiled.
@@ -45,22 +44,28 @@ export function createSourceHost(options: ts.CompilerOptions): ts.CompilerHost {
   return host;
 }
 
-/** The files of a project and of all that it references, each once, its own first. */
-export function projectFiles(project: string): readonly string[] {
-  const found = new Set<string>();
-  const open = [resolve(project)];
-  for (const file of open) {
-    if (!found.has(file)) {
-      found.add(file);
-      open.push(...(readConfig(file).projectReferences ?? []).map(ts.resolveProjectReferencePath));
+/** A project, and what its tsconfig says. */
+interface Project {
+  readonly file: string;
+  readonly config: ts.ParsedCommandLine;
+}
+
+/** A project and all that it references, each read once, its own first. */
+export function readProjects(project: string): readonly [Project, ...Project[]] {
+  const file = resolve(project);
+  const projects: [Project, ...Project[]] = [{ file, config: readConfig(file) }];
+  for (const { config } of projects) {
+    for (const path of (config.projectReferences ?? []).map(ts.resolveProjectReferencePath)) {
+      if (!projects.some((known) => known.file === path)) {
+        projects.push({ file: path, config: readConfig(path) });
+      }
     }
   }
-  return [...found];
+  return projects;
 }
 
 /** Of a referenced project only what can have tools, decorated or inherited; what that imports comes along. */
-function toolsOf(file: string): Pick<ts.ParsedCommandLine, 'fileNames' | 'options'> {
-  const { fileNames, options } = readConfig(file);
+function toolsOf({ config: { fileNames, options } }: Project): Pick<ts.ParsedCommandLine, 'fileNames' | 'options'> {
   return { fileNames: fileNames.filter((name) => CAN_HAVE_TOOLS.test(ts.sys.readFile(name) ?? '')), options };
 }
 

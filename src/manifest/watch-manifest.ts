@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { isToolDefinitionError, type ToolDefinitionError } from '../errors/tool-definition-error.js';
 import type { ToolManifest } from '../schema/tool-manifest.js';
 import { checkCompiler } from './check-compiler.js';
-import { createProgram, type ManifestProgram, projectFiles } from './create-program.js';
+import { createProgram, type ManifestProgram, readProjects } from './create-program.js';
 import { generateGuard } from './generate-guard.js';
 import { manifestOf } from './generate-manifest.js';
 
@@ -27,7 +27,7 @@ export interface ManifestWatcher {
  */
 export function watchManifest(project: string, watcher: ManifestWatcher): () => void {
   checkCompiler();
-  const files = projectFiles(project);
+  const files = readProjects(project).map(({ file }) => file);
   const report = reporterTo(watcher);
   let isReady = false;
   const watches = files.map((file) => {
