@@ -9,9 +9,7 @@ import { collectFailure } from './collect-failure.js';
 export async function endAll(steps: readonly (() => unknown)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps) {
-    await collectFailure(failures, async () => {
-      await step();
-    });
+    await collectFailure(failures, step);
   }
   if (failures.length > 1) {
     throw new AggregateError(

@@ -7,6 +7,7 @@ import { isJsonObject, type JsonObject } from './json-object.js';
 import { childPath } from './json-pointer.js';
 import type { JsonSchema } from './json-schema.js';
 import { mapSubschemas } from './map-subschemas.js';
+import { onFirstUse } from './on-first-use.js';
 import { scalarShape } from './scalar-shape.js';
 import { subschemas } from './subschemas.js';
 import { TYPE_KEYWORD } from './tool-manifest.js';
@@ -121,11 +122,13 @@ export class ManifestConversion {
     const ordered = [true, false].flatMap((isMade) =>
       branches.filter(({ convert }) => (convert !== undefined) === isMade),
     );
-    const fitting = alternativesFor(
-      ordered.map(({ schema, convert = same }) => ({ schema: withoutTypes(schema), use: convert })),
-      this.#definitions,
+    const fitting = onFirstUse(() =>
+      alternativesFor(
+        ordered.map(({ schema, convert = same }) => ({ schema: withoutTypes(schema), use: convert })),
+        this.#definitions,
+      ),
     );
-    return (value, path) => convertByFirst(fitting(value), value, path);
+    return (value, path) => convertByFirst(fitting()(value), value, path);
   }
 
   /** Whether a definition, or one that it refers to, names a type that JSON is not. */

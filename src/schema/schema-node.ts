@@ -28,6 +28,11 @@ export function childNode(node: SchemaNode, keyword: string, key?: string | numb
   return { schema, pointer: key === undefined ? pointer : childPath(pointer, key), root: node.root };
 }
 
+/** The schema of an array's element at an index. */
+export function itemNode(node: SchemaNode, index: number): SchemaNode | undefined {
+  return childNode(node, 'prefixItems', index) ?? childNode(node, 'items', index) ?? childNode(node, 'items');
+}
+
 /** The schemas of a list keyword such as `anyOf`; boolean ones are left out. */
 export function listedNodes(node: SchemaNode, keyword: string): readonly SchemaNode[] {
   const list = node.schema[keyword];

@@ -114,8 +114,10 @@ function readProperties(token: TypeToken, reading: Reading, types?: ManifestType
     return { found: `the class ${token.name}, whose property ${unknown.join(', ')}`, remedy };
   }
   const { groups } = reading;
-  const names = [...ruledProperties(token, groups), ...conversions.map(({ name }) => name)];
-  const kept = types === undefined ? new Set(names) : undefined;
+  const kept =
+    types === undefined
+      ? new Set([...ruledProperties(token, groups), ...conversions.map(({ name }) => name)])
+      : undefined;
   return (
     constructorFailure(token) ?? {
       schema: { type: 'object', properties, ...(required.length > 0 && { required }) },

@@ -1,6 +1,14 @@
 import { copyJson } from '../copy-json.js';
 import { isJsonObject } from '../json-object.js';
-import { childNode, dereference, listedNodes, referencedNode, rootNode, type SchemaNode } from '../schema-node.js';
+import {
+  childNode,
+  dereference,
+  itemNode,
+  listedNodes,
+  referencedNode,
+  rootNode,
+  type SchemaNode,
+} from '../schema-node.js';
 import { subschemas } from '../subschemas.js';
 import type { CompiledSchema } from '../validation/compiled-schema.js';
 
@@ -56,7 +64,7 @@ function fill(compiled: CompiledSchema, value: unknown, node: SchemaNode, seen: 
 
 function fillItems(compiled: CompiledSchema, value: readonly unknown[], node: SchemaNode, plan: DefaultPlan): void {
   for (const [index, item] of plan.hasItems ? value.entries() : []) {
-    const items = childNode(node, 'prefixItems', index) ?? childNode(node, 'items', index) ?? childNode(node, 'items');
+    const items = itemNode(node, index);
     if (items !== undefined) {
       fill(compiled, item, items, new Set());
     }

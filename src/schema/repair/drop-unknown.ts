@@ -1,7 +1,7 @@
 import { isJsonObject } from '../json-object.js';
 import { childPath } from '../json-pointer.js';
 import type { JsonSchema } from '../json-schema.js';
-import { childNode, rootNode, type SchemaNode } from '../schema-node.js';
+import { childNode, itemNode, rootNode, type SchemaNode } from '../schema-node.js';
 import { isOpenObject, schemaLayers } from './schema-layers.js';
 
 /** A property that no part of the schema declares. */
@@ -100,10 +100,7 @@ class KnownProperties {
   ofItem(position: number): KnownProperties | undefined {
     const index = Math.min(position, this.#countOfFixed);
     if (!(index in this.#items)) {
-      const nodes = this.#layers.flatMap(
-        (layer) =>
-          childNode(layer, 'prefixItems', index) ?? childNode(layer, 'items', index) ?? childNode(layer, 'items') ?? [],
-      );
+      const nodes = this.#layers.flatMap((layer) => itemNode(layer, index) ?? []);
       this.#items[index] = this.#place(nodes);
     }
     return this.#items[index];

@@ -3,7 +3,7 @@ import { type JsonKind, jsonKind } from '../json-kind.js';
 import { isJsonObject } from '../json-object.js';
 import { childPath } from '../json-pointer.js';
 import { kindsOf } from '../kinds-of.js';
-import { childNode, listedNodes, referencedNode, rootNode, type SchemaNode } from '../schema-node.js';
+import { childNode, itemNode, listedNodes, referencedNode, rootNode, type SchemaNode } from '../schema-node.js';
 import { fitsTags, unionTags } from '../union-tags.js';
 import type { CompiledSchema } from '../validation/compiled-schema.js';
 import { type Candidate, convertedCandidates, FROM_TEXT, respelled } from './repair-candidates.js';
@@ -115,8 +115,7 @@ class Repairer {
     }
     if (Array.isArray(value)) {
       return value.map((item, index) => {
-        const items =
-          childNode(node, 'prefixItems', index) ?? childNode(node, 'items', index) ?? childNode(node, 'items');
+        const items = itemNode(node, index);
         return items === undefined ? item : this.repair(item, items, childPath(path, index), true);
       });
     }

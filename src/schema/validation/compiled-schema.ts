@@ -39,7 +39,7 @@ export class CompiledSchema {
     const hasParts = parts.some((node) => node.pointer !== '' && '$id' in node.schema);
     const nodeOf = (part: object) => (hasParts ? undefined : this.nodeOf(part));
     this.#thorough = new Engine(schema, true, nodeOf);
-    this.#quick = isWide(schema) ? this.#thorough : new Engine(schema, false, nodeOf);
+    this.#quick = isWide(parts) ? this.#thorough : new Engine(schema, false, nodeOf);
   }
 
   /**
@@ -135,6 +135,6 @@ class Engine {
 }
 
 /** ajv nests its code once a property unless it looks for all errors, which is too deep for many of them. */
-function isWide(schema: JsonSchema): boolean {
-  return [...subschemas(schema).values()].some((node) => Object.keys(node.schema.properties ?? {}).length > WIDE);
+function isWide(parts: readonly SchemaNode[]): boolean {
+  return parts.some((node) => Object.keys(node.schema.properties ?? {}).length > WIDE);
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../json-object.js';
 import { toPattern } from '../pattern/to-pattern.js';
 
 const TYPES: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
@@ -69,7 +70,7 @@ export function isPlainSchema(schema: unknown, depth = 0): boolean {
   if (typeof schema === 'boolean') {
     return depth > 0;
   }
-  if (!isObject(schema) || depth > MAX_DEPTH) {
+  if (!isJsonObject(schema) || depth > MAX_DEPTH) {
     return false;
   }
   for (const keyword of Object.keys(schema)) {
@@ -81,11 +82,7 @@ export function isPlainSchema(schema: unknown, depth = 0): boolean {
 }
 
 function isTable(value: unknown, depth: number, isRight: KeywordCheck): boolean {
-  return isObject(value) && Object.keys(value).every((name) => isRight(value[name], depth));
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isJsonObject(value) && Object.keys(value).every((name) => isRight(value[name], depth));
 }
 
 /** Of scalars alone: objects that say the same are not seen to. */
